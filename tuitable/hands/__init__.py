@@ -1,0 +1,1 @@
+"""What tiles can make, without anyone's rules about value."""

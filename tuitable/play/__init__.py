@@ -1,0 +1,1 @@
+"""Whose choice it is, and what follows."""

@@ -1,0 +1,1 @@
+"""Looking back: seek, verify, re-score, compare."""

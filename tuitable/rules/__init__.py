@@ -1,0 +1,1 @@
+"""What counts, what is allowed, who pays."""

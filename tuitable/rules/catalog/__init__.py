@@ -1,0 +1,1 @@
+"""The rule books: values and citations, no logic."""

@@ -1,0 +1,1 @@
+"""One question of a ruleset each, answered by a value."""

@@ -1,0 +1,1 @@
+"""What can be seen in a finished hand, each pattern with a stable id."""

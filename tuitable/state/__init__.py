@@ -1,0 +1,1 @@
+"""What is true now, given what happened."""

@@ -1,0 +1,1 @@
+"""Each screen as a pure function to a canvas."""
