@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tuitable.hands.packed import HONOUR_KINDS, ONE, OUTER_KINDS, SUIT_OF, TERMINAL_KINDS
+from tuitable.hands.packed import KIND_COUNT, OUTER_KINDS, SUIT_OF, TERMINAL_KINDS, pack
 from tuitable.tiles.meld import Meld, MeldKind
-from tuitable.tiles.tile import Tile
+from tuitable.tiles.tile import NO_KIND
 
 Reading = tuple[int, int]
 """`(adds, ors)` of one way to see a hand."""
@@ -96,11 +96,15 @@ NINE_SIDED = 1 << 72
 """Nine gates that were ready with exactly 1112345678999."""
 
 
+MEMO_LIMIT = 50_000
+"""Entries after which a memo of this room is emptied, so that strange input cannot fill the memory."""
+
+
 class Fixed(NamedTuple):
     """What the melds of a hand give to every reading of it.
 
     `adds` and `ors` as in a reading (no shape bit), `tiles` packed with all four tiles of a kong, `sets` the
-    number of melds. `readable` is false when some meld is no chow, pung or kong, such as a group with wild
+    number of readable melds. `readable` is false when some meld is no chow, pung or kong, such as a group with wild
     tiles or flowers; that meld then is in none of the other fields, and the whole hand has no reading.
     """
 
@@ -115,6 +119,94 @@ NO_MELDS = Fixed(0, 0, 0, 0, True)
 """The melds of a hand that has none."""
 
 
+_PUNG_CLASS = {
+    MeldKind.PUNG: PUNG_EXPOSED_SIMPLE,
+    MeldKind.KONG_OPEN: KONG_OPEN_SIMPLE,
+    MeldKind.KONG_ADDED: KONG_ADDED_SIMPLE,
+    MeldKind.KONG_CLOSED: KONG_CLOSED_SIMPLE,
+}
+_KIND_NOTES: tuple[int, ...] = tuple(
+    ((kind in OUTER_KINDS) << WITH_OUTER) + ((kind in TERMINAL_KINDS) << WITH_TERMINAL) for kind in range(KIND_COUNT)
+)
+
+
+def chow_part(start: int) -> Reading:
+    """What a chow from kind `start` gives, called or not."""
+    ends = 1 if start % 9 in (0, 6) else 0
+    adds = (1 << CHOWS) + (ends << WITH_OUTER) + (ends << WITH_TERMINAL)
+    return adds, 1 << CHOW_STARTS + start | suit_bit(start)
+
+
+def pung_part(kind: int, concealed: bool, lies_as: MeldKind = MeldKind.PUNG) -> Reading:
+    """What a pung or kong gives; `concealed` matters for a pung, a kong's kind says it already."""
+    concealed = concealed if lies_as is MeldKind.PUNG else lies_as is MeldKind.KONG_CLOSED
+    place = PUNG_CONCEALED_SIMPLE if concealed and lies_as is MeldKind.PUNG else _PUNG_CLASS[lies_as]
+    if kind in OUTER_KINDS:
+        place += PUNG_EXPOSED_OUTER - PUNG_EXPOSED_SIMPLE
+    adds = (1 << place) + (1 << PUNGS) + (concealed << CONCEALED) + (lies_as.is_kong << KONGS)
+    return adds + _KIND_NOTES[kind], 1 << PUNG_KINDS + kind | suit_bit(kind)
+
+
+def pair_part(kind: int) -> Reading:
+    """What the one pair of a hand gives."""
+    return (kind + 1 << PAIR) + _KIND_NOTES[kind], suit_bit(kind)
+
+
+def pairs_part(kinds: Iterable[int]) -> Reading:
+    """What several pairs give together: they are counted and none of them is *the* pair."""
+    adds = ors = 0
+    for kind in kinds:
+        adds += _KIND_NOTES[kind]
+        ors |= suit_bit(kind)
+    return adds, ors
+
+
+def suit_bit(kind: int) -> int:
+    """The bit of `SUITS_HELD` for the suit of a kind."""
+    return 1 << SUITS_HELD + SUIT_OF[kind]
+
+
+def meld_kind(meld: Meld) -> MeldKind | None:
+    """How a meld counts in a reading: a chow, pung or kong; null for one that is none of these."""
+    if meld.kind is not MeldKind.GROUP:
+        return meld.kind
+    kinds = {tile.kind for tile in meld.tiles}
+    if len(kinds) != 1 or NO_KIND in kinds:
+        return None
+    return {3: MeldKind.PUNG, 4: MeldKind.KONG_OPEN}.get(len(meld.tiles))
+
+
+_MELDS: dict[Meld, Fixed] = {}
+
+
+def _fix(meld: Meld) -> Fixed:
+    lies_as = meld_kind(meld)
+    kind = meld.tile.kind
+    if lies_as is None or kind < 0:
+        part = Fixed(0, 0, 0, 0, False)
+    else:
+        adds, ors = chow_part(kind) if lies_as is MeldKind.CHOW else pung_part(kind, False, lies_as)
+        if lies_as is not MeldKind.KONG_CLOSED:
+            adds += 1 << CALLED
+        part = Fixed(adds, ors, pack(meld.tiles), 1, True)
+    if len(_MELDS) >= MEMO_LIMIT:
+        _MELDS.clear()
+    _MELDS[meld] = part
+    return part
+
+
 def fixed(melds: Iterable[Meld]) -> Fixed:
-    """Sum up melds, each worked out once. A group of three or four natural tiles counts as pung or open kong."""
-    raise NotImplementedError
+    """Sum up melds, each of them worked out once.
+
+    A group of three or four natural tiles alike counts as a pung or an open kong.
+    """
+    adds = ors = tiles = sets = 0
+    readable = True
+    for meld in melds:
+        part = _MELDS.get(meld) or _fix(meld)
+        adds += part.adds
+        ors |= part.ors
+        tiles += part.tiles
+        sets += part.sets
+        readable = readable and part.readable
+    return Fixed(adds, ors, tiles, sets, readable) if sets or not readable else NO_MELDS

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from tuitable.hands.fields import Reading
+from tuitable.hands.fields import (
+    ALIKE_PAIRS,
+    CALLED,
+    NINE_GATES,
+    NINE_SIDED,
+    ORPHANS,
+    PAIR,
+    SETS,
+    SEVEN_PAIRS,
+    UNFINISHED,
+    WAIT_PAIRS,
+    Reading,
+    fixed,
+    meld_kind,
+)
+from tuitable.hands.packed import KIND_COUNT, ONE, ONES, OUTERS, SUIT_OF, count, mask_kinds, squeeze
+from tuitable.hands.readings import pairs_of, readings
+from tuitable.hands.splits import Place, Split, suit_readings
 from tuitable.tiles.meld import Meld, MeldKind
 
 
@@ -13,7 +31,7 @@ class SetView(NamedTuple):
     """One set: `kind`, the `tiles` as kinds (0..33) in order, whether it is `concealed`, and from which meld.
 
     `meld` is the place in the melds given, or null for a set of the concealed tiles. A pung completed with
-    another's tile is not concealed.
+    another's tile is not concealed, a chow completed so is.
     """
 
     kind: MeldKind
@@ -25,10 +43,10 @@ class SetView(NamedTuple):
 class View(NamedTuple):
     """A reading spelled out.
 
-    `sets` are the melds first, then the sets of the concealed tiles; `pairs` the kinds of the pairs: one, or
-    seven in a hand of pairs, one or none in an unfinished hand, and the doubled kind of orphans. `placed` is
-    the place in `sets` where the winning tile went, null when it went to a pair, stands alone, or there is no
-    winning tile.
+    `sets` are the readable melds first, then the sets of the concealed tiles; `pairs` the kinds of the pairs:
+    one, or seven in a hand of pairs, one or none in an unfinished hand, and the doubled kind of orphans.
+    `placed` is the place in `sets` where the winning tile went, null when it went to a pair, stands alone, or
+    there is no winning tile.
     """
 
     sets: tuple[SetView, ...]
@@ -44,4 +62,68 @@ def view(
     The arguments are those of `readings`, with the melds themselves. Raises `ValueError` if the hand has no
     such reading.
     """
-    raise NotImplementedError
+    laid = tuple(_laid(melds))
+    if win is None:
+        return _unfinished(reading, concealed, laid)
+    beside = fixed(melds)
+    if reading not in readings(concealed, win, own, beside, sets):
+        raise ValueError("the hand has no such reading")
+    hand = concealed + ONE[win]
+    adds, ors = reading
+    if ors & (SEVEN_PAIRS | ALIKE_PAIRS):
+        return View((), pairs_of(hand), None)
+    if ors & ORPHANS:
+        return View((), tuple(mask_kinds(squeeze(hand - (OUTERS & ONES)))), None)
+    suits = (list(suit_readings(hand, i, win if SUIT_OF[win] == i else None, own)) for i in range(4))
+    for ways in product(*suits):
+        total, bits = beside.adds, beside.ors | SETS | ors & (NINE_GATES | NINE_SIDED)
+        for (more, others), _, _ in ways:
+            total, bits = total + more, bits | others
+        if (total, bits) == reading:
+            return _spelled([(split, place) for _, split, place in ways], win, own, laid)
+    raise ValueError("the hand has no such reading")
+
+
+def _laid(melds: Sequence[Meld]) -> Iterator[SetView]:
+    for place, meld in enumerate(melds):
+        kind, first = meld_kind(meld), meld.tile.kind
+        if kind is None or first < 0:
+            continue
+        if kind is MeldKind.CHOW:
+            tiles = (first, first + 1, first + 2)
+        else:
+            tiles = (first,) * len(meld.tiles)
+        yield SetView(kind, tiles, kind is MeldKind.KONG_CLOSED, place)
+
+
+def _spelled(ways: Sequence[tuple[Split, Place]], win: int, own: bool, laid: tuple[SetView, ...]) -> View:
+    found = list(laid)
+    pairs: list[int] = []
+    placed = None
+    for split, place in ways:
+        waiting = place.chow
+        for start in split.chows:
+            if start == waiting:
+                placed, waiting = len(found), -1
+            found.append(SetView(MeldKind.CHOW, (start, start + 1, start + 2), True, None))
+        for kind in split.pungs:
+            completed = place.wait == WAIT_PAIRS and kind == win
+            if completed:
+                placed = len(found)
+            found.append(SetView(MeldKind.PUNG, (kind,) * 3, own or not completed, None))
+        if split.pair is not None:
+            pairs.append(split.pair)
+    return View(tuple(found), tuple(pairs), placed)
+
+
+def _unfinished(reading: Reading, concealed: int, laid: tuple[SetView, ...]) -> View:
+    adds, ors = reading
+    if not ors & UNFINISHED:
+        raise ValueError("a complete hand is spelled out with its winning tile")
+    pair = (adds >> PAIR) - 1
+    pungs = tuple(
+        SetView(MeldKind.PUNG, (kind,) * 3, True, None)
+        for kind in range(KIND_COUNT)
+        if count(concealed, kind) >= 3 and kind != pair
+    )
+    return View(laid + pungs, (pair,) if pair >= 0 else (), None)
