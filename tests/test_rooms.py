@@ -36,7 +36,7 @@ TEXTUAL_ALLOWED = {"tui/app.py", "tui/feed.py", "tui/messages.py"}
 
 WORDS = set(
     """
-    riichi reach american charleston chinese classical japanese dora uradora yaku yakuman fu han fan pao tenpai noten
+    riichi american charleston chinese classical japanese dora uradora yaku yakuman fu han fan pao tenpai noten
     chombo honba furiten ippatsu tsumo ron rinshan chankan haitei houtei pinfu tanyao mangan nagashi kuikae tenhou
     arushiaru hama hama1969 matsumoto matsumoto1992 wright patterson american1924 millington mahjongg nmjl
     chii pon kan ankan kakan daiminkan
@@ -67,7 +67,7 @@ def imports_of(path: Path) -> set[str]:
 
 
 def own_imports(path: Path) -> set[str]:
-    every = {p for p in map(name_of, modules())}
+    every = set(map(name_of, modules()))
     names = {i.removeprefix("tuitable.") for i in imports_of(path) if i.startswith("tuitable")}
     return {name for name in names if name in every}
 
