@@ -23,14 +23,14 @@ Four: TypeAlias = tuple[int, int, int, int]
 """One whole number for each seat."""
 
 
-class Throw(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Throw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """One throw of dice: who threw and what each die showed."""
 
     seat: Seat
     dice: tuple[int, ...]
 
 
-class WallPlace(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class WallPlace(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """The wall of a hand: how many tiles, how many of them kept apart, and how it was broken.
 
     Tiles are numbered 0.. in the order they would be taken if nothing but the wall's head were used.
@@ -47,7 +47,7 @@ class WallPlace(msgspec.Struct, frozen=True, array_like=True, gc=False):
     shortens: dict[str, int] = {}
 
 
-class Claim(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Claim(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """What one seat wanted of an open tile: `chow`, `pung`, `kong`, `group` or `win`, with which own tiles."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class Claim(msgspec.Struct, frozen=True, array_like=True, gc=False):
     tiles: tuple[Tile, ...] = ()
 
 
-class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Transfer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """Points that go from one account to another; `amount` is positive, `why` is for people."""
 
     payer: Account
@@ -64,7 +64,7 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
     why: str = ""
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Line(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """One thing that counted for a seat: a stable id, a label for people, and what it added."""
 
     id: str
@@ -73,7 +73,7 @@ class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
     doubles: int = 0
 
 
-class Score(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Score(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """What a seat's tiles were worth: items, sums, the limit reached if any, and the total."""
 
     seat: Seat
@@ -86,14 +86,14 @@ class Score(msgspec.Struct, frozen=True, array_like=True, gc=False):
     won: bool = False
 
 
-class Liable(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Liable(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """Who pays for others, and the clause of the rules that says so."""
 
     seat: Seat
     clause: str
 
 
-class NextHand(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class NextHand(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """What follows a hand: whether the match is over, and else the next hand's place in it."""
 
     over: bool
@@ -103,7 +103,7 @@ class NextHand(msgspec.Struct, frozen=True, array_like=True, gc=False):
     counters: int
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One seat of a position as people told it, just before the last act. An unknown hand is null."""
 
     hand: tuple[Tile, ...] | None = None
@@ -114,14 +114,14 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     dead: bool = False
 
 
-class MatchBegan(msgspec.Struct, frozen=True, array_like=True, tag="match", gc=False):
+class MatchBegan(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="match", gc=False):
     """Play begins with these balances, and these points in other accounts."""
 
     balances: Four
     held: dict[str, int] = {}
 
 
-class Threw(msgspec.Struct, frozen=True, array_like=True, tag="throw", gc=False):
+class Threw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="throw", gc=False):
     """Dice outside a hand. `why`: `seats`, `first-dealer`."""
 
     seat: Seat
@@ -129,7 +129,7 @@ class Threw(msgspec.Struct, frozen=True, array_like=True, tag="throw", gc=False)
     why: str
 
 
-class SeatsMoved(msgspec.Struct, frozen=True, array_like=True, tag="seats", gc=False):
+class SeatsMoved(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="seats", gc=False):
     """People changed chairs: whoever sat on chair `order[i]` now sits on chair `i`; balances go along.
 
     `drawn[i]` is the wind tile drawn by whoever sits on chair `i` now, where tiles were drawn.
@@ -140,7 +140,7 @@ class SeatsMoved(msgspec.Struct, frozen=True, array_like=True, tag="seats", gc=F
     why: str = ""
 
 
-class HandBegan(msgspec.Struct, frozen=True, array_like=True, tag="hand", gc=False):
+class HandBegan(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="hand", gc=False):
     """A hand begins.
 
     `number` counts every hand dealt from 1, repeats too; `hand_no` is 1..4, the hand of the round.
@@ -158,7 +158,7 @@ class HandBegan(msgspec.Struct, frozen=True, array_like=True, tag="hand", gc=Fal
     commitment: str | None = None
 
 
-class Dealt(msgspec.Struct, frozen=True, array_like=True, tag="deal", gc=False):
+class Dealt(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="deal", gc=False):
     """A seat's first tiles. `at` are their places in the wall, empty where they are unknown."""
 
     seat: Seat
@@ -166,14 +166,14 @@ class Dealt(msgspec.Struct, frozen=True, array_like=True, tag="deal", gc=False):
     at: tuple[int, ...] = ()
 
 
-class Laid(msgspec.Struct, frozen=True, array_like=True, tag="laid", gc=False):
+class Laid(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="laid", gc=False):
     """A position as told, just before the last act. `told` holds the flags of the document, as named there."""
 
     seats: tuple[Told, Told, Told, Told]
     told: dict[str, object] = {}
 
 
-class Drew(msgspec.Struct, frozen=True, array_like=True, tag="draw", gc=False):
+class Drew(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="draw", gc=False):
     """A tile from the wall. `why`: `deal` (the dealer's extra tile), `turn`, `kong`, `bonus`."""
 
     seat: Seat
@@ -182,7 +182,7 @@ class Drew(msgspec.Struct, frozen=True, array_like=True, tag="draw", gc=False):
     why: str
 
 
-class Turned(msgspec.Struct, frozen=True, array_like=True, tag="turn", gc=False):
+class Turned(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="turn", gc=False):
     """An indicator is turned. `why`: `open`, `kong`, `under`."""
 
     tile: Tile
@@ -190,14 +190,14 @@ class Turned(msgspec.Struct, frozen=True, array_like=True, tag="turn", gc=False)
     why: str
 
 
-class SetAside(msgspec.Struct, frozen=True, array_like=True, tag="aside", gc=False):
+class SetAside(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="aside", gc=False):
     """A bonus tile is laid out."""
 
     seat: Seat
     tile: Tile
 
 
-class Exchanged(msgspec.Struct, frozen=True, array_like=True, tag="pass", gc=False):
+class Exchanged(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="pass", gc=False):
     """One exchange, all seats at once: what each gave from its hand, passed on unseen, and got.
 
     `blind[i]` are the tiles that seat i passed on without looking, part of what it was being given.
@@ -209,14 +209,14 @@ class Exchanged(msgspec.Struct, frozen=True, array_like=True, tag="pass", gc=Fal
     got: tuple[tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...]]
 
 
-class Voted(msgspec.Struct, frozen=True, array_like=True, tag="vote", gc=False):
+class Voted(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="vote", gc=False):
     """All seats answered a question at once: a number each (yes 1, no 0, or how many tiles)."""
 
     about: str
     answers: Four
 
 
-class Discarded(msgspec.Struct, frozen=True, array_like=True, tag="discard", gc=False):
+class Discarded(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="discard", gc=False):
     """A tile thrown. `drawn`: it is the very tile just drawn."""
 
     seat: Seat
@@ -224,20 +224,20 @@ class Discarded(msgspec.Struct, frozen=True, array_like=True, tag="discard", gc=
     drawn: bool
 
 
-class Claimed(msgspec.Struct, frozen=True, array_like=True, tag="claim", gc=False):
+class Claimed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="claim", gc=False):
     """All claims on the open tile in turn order from its owner, the losing ones too."""
 
     claims: tuple[Claim, ...]
 
 
-class Melded(msgspec.Struct, frozen=True, array_like=True, tag="meld", gc=False):
+class Melded(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="meld", gc=False):
     """A seat lays a set. An added kong replaces its pung; what is not `taken` comes from the hand."""
 
     seat: Seat
     meld: Meld
 
 
-class Swapped(msgspec.Struct, frozen=True, array_like=True, tag="swap", gc=False):
+class Swapped(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="swap", gc=False):
     """A seat puts a natural tile into meld number `meld_no` (from 0) of `owner` and takes the wild tile."""
 
     seat: Seat
@@ -246,21 +246,21 @@ class Swapped(msgspec.Struct, frozen=True, array_like=True, tag="swap", gc=False
     tile: Tile
 
 
-class Declared(msgspec.Struct, frozen=True, array_like=True, tag="declare", gc=False):
+class Declared(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="declare", gc=False):
     """A seat announces something. `what`: `ready`, `exempt`."""
 
     seat: Seat
     what: str
 
 
-class Staked(msgspec.Struct, frozen=True, array_like=True, tag="stake", gc=False):
+class Staked(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="stake", gc=False):
     """A seat puts points into the account `pot`."""
 
     seat: Seat
     amount: int
 
 
-class Shown(msgspec.Struct, frozen=True, array_like=True, tag="show", gc=False):
+class Shown(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="show", gc=False):
     """A seat lays its hand open. `why`: `exempt`, `ready`, `abandon`, `win`, `end`, `foul`."""
 
     seat: Seat
@@ -268,7 +268,7 @@ class Shown(msgspec.Struct, frozen=True, array_like=True, tag="show", gc=False):
     why: str
 
 
-class Won(msgspec.Struct, frozen=True, array_like=True, tag="win", gc=False):
+class Won(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="win", gc=False):
     """A seat wins with a tile.
 
     `source`: `draw`, `discard`, `robbed-kong`, `kong-replacement`, `bonus-replacement`, `dealt`, `swap`.
@@ -281,7 +281,7 @@ class Won(msgspec.Struct, frozen=True, array_like=True, tag="win", gc=False):
     from_seat: Seat | None = None
 
 
-class Challenged(msgspec.Struct, frozen=True, array_like=True, tag="challenge", gc=False):
+class Challenged(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="challenge", gc=False):
     """A seat says that another's hand is dead."""
 
     seat: Seat
@@ -289,7 +289,7 @@ class Challenged(msgspec.Struct, frozen=True, array_like=True, tag="challenge", 
     upheld: bool
 
 
-class Fouled(msgspec.Struct, frozen=True, array_like=True, tag="foul", gc=False):
+class Fouled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="foul", gc=False):
     """A breach of the rules. `what`: `false-win`, `false-call`, `misexposure` ...; `from_seat`: whose discard."""
 
     seat: Seat
@@ -297,7 +297,7 @@ class Fouled(msgspec.Struct, frozen=True, array_like=True, tag="foul", gc=False)
     from_seat: Seat | None = None
 
 
-class Died(msgspec.Struct, frozen=True, array_like=True, tag="dead", gc=False):
+class Died(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="dead", gc=False):
     """A hand is dead from now on. `sits_out`: it draws no more. `returned`: number of the meld taken back."""
 
     seat: Seat
@@ -306,14 +306,14 @@ class Died(msgspec.Struct, frozen=True, array_like=True, tag="dead", gc=False):
     returned: int | None = None
 
 
-class Timed(msgspec.Struct, frozen=True, array_like=True, tag="time", gc=False):
+class Timed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="time", gc=False):
     """The clock. `what`: `warning`, `limit`, `resumed`."""
 
     what: str
     elapsed: int
 
 
-class HandEnded(msgspec.Struct, frozen=True, array_like=True, tag="end", gc=False):
+class HandEnded(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="end", gc=False):
     """The hand is over. `why`: `won`, or the kind of ending without a winner; `seats`: whose act it was.
 
     Endings: `exhausted`, `no-replacement`, `four-winds`, `four-kongs`, `eight-kongs`, `nine-kinds`,
@@ -325,14 +325,14 @@ class HandEnded(msgspec.Struct, frozen=True, array_like=True, tag="end", gc=Fals
     elapsed: int | None = None
 
 
-class WallShown(msgspec.Struct, frozen=True, array_like=True, tag="wall", gc=False):
+class WallShown(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="wall", gc=False):
     """The wall as it was built, tile 0 first, with the salt of its commitment (empty where there is none)."""
 
     salt: str
     tiles: tuple[Tile, ...]
 
 
-class Settled(msgspec.Struct, frozen=True, array_like=True, tag="settle", gc=False):
+class Settled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="settle", gc=False):
     """Points move. `ruleset` says whose reckoning this is; `next` is null while the hand goes on."""
 
     ruleset: str
@@ -343,13 +343,13 @@ class Settled(msgspec.Struct, frozen=True, array_like=True, tag="settle", gc=Fal
     next: NextHand | None = None
 
 
-class TookBack(msgspec.Struct, frozen=True, array_like=True, tag="back", gc=False):
+class TookBack(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="back", gc=False):
     """The events after number `to` no longer stand (`record.line`)."""
 
     to: int
 
 
-class MatchEnded(msgspec.Struct, frozen=True, array_like=True, tag="over", gc=False):
+class MatchEnded(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="over", gc=False):
     """The match is over: seats from first to last, what still moves, and the result of each seat.
 
     `results` are in tenths of a point of the reckoning where a ruleset knows tenths (`scale` 10), else whole.
@@ -363,7 +363,7 @@ class MatchEnded(msgspec.Struct, frozen=True, array_like=True, tag="over", gc=Fa
     seed: str | None = None
 
 
-class Sealed(msgspec.Struct, frozen=True, array_like=True, tag="seal", gc=False):
+class Sealed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="seal", gc=False):
     """Digest of the lines since the previous seal, chained through it (`record.seal`)."""
 
     digest: str
@@ -377,7 +377,7 @@ Event: TypeAlias = Union[  # noqa: UP007 - the alias is built at run time for ms
 """An event of the main line."""
 
 
-class Noted(msgspec.Struct, frozen=True, array_like=True, tag="note", gc=False):
+class Noted(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="note", gc=False):
     """A remark about event number `at` of a branch (empty: the main line), under a key."""
 
     at: int
@@ -386,7 +386,7 @@ class Noted(msgspec.Struct, frozen=True, array_like=True, tag="note", gc=False):
     text: str
 
 
-class Branched(msgspec.Struct, frozen=True, array_like=True, tag="branch", gc=False):
+class Branched(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="branch", gc=False):
     """A variation begins after event number `at` of the main line (empty `base`) or of another branch."""
 
     id: str
@@ -395,14 +395,14 @@ class Branched(msgspec.Struct, frozen=True, array_like=True, tag="branch", gc=Fa
     base: str = ""
 
 
-class In(msgspec.Struct, frozen=True, array_like=True, tag="in", gc=False):
+class In(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="in", gc=False):
     """The next event of a branch."""
 
     id: str
     event: Event
 
 
-class Dropped(msgspec.Struct, frozen=True, array_like=True, tag="drop", gc=False):
+class Dropped(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="drop", gc=False):
     """A branch is given up."""
 
     id: str

@@ -26,7 +26,7 @@ class MeldKind(StrEnum):
         return self.value.startswith("kong")
 
 
-class Meld(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Meld(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A set that lies beside the hand.
 
     `tiles` are the physical tiles, sorted. `taken` is the tile that was called from `from_seat`; both are
