@@ -89,12 +89,13 @@ def kinds_held(hand: int) -> int:
 
 def squeeze(bits: int) -> int:
     """Turn bits at places 3 * k (no others may be set) into a kind mask."""
-    mask = 0
-    while bits:
-        low = bits & -bits
-        mask |= 1 << low.bit_length() // FIELD_BITS
-        bits ^= low
-    return mask
+    # Each field is one octal digit, so the octal text of the bits is the binary text of the mask.
+    return int(f"{bits:o}", 2)
+
+
+def spread(mask: int) -> int:
+    """Turn a kind mask into a packed hand with one tile of each of its kinds."""
+    return int(f"{mask:b}", 8)
 
 
 def mask_kinds(mask: int) -> Iterator[int]:

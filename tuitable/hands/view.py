@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from tuitable.hands.fields import (
     ALIKE_PAIRS,
-    CALLED,
     NINE_GATES,
     NINE_SIDED,
     ORPHANS,
@@ -69,7 +68,7 @@ def view(
     if reading not in readings(concealed, win, own, beside, sets):
         raise ValueError("the hand has no such reading")
     hand = concealed + ONE[win]
-    adds, ors = reading
+    ors = reading[1]
     if ors & (SEVEN_PAIRS | ALIKE_PAIRS):
         return View((), pairs_of(hand), None)
     if ors & ORPHANS:
@@ -89,10 +88,9 @@ def _laid(melds: Sequence[Meld]) -> Iterator[SetView]:
         kind, first = meld_kind(meld), meld.tile.kind
         if kind is None or first < 0:
             continue
+        tiles: tuple[int, ...] = (first,) * len(meld.tiles)
         if kind is MeldKind.CHOW:
             tiles = (first, first + 1, first + 2)
-        else:
-            tiles = (first,) * len(meld.tiles)
         yield SetView(kind, tiles, kind is MeldKind.KONG_CLOSED, place)
 
 
