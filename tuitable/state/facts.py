@@ -7,17 +7,16 @@ position and a played hand answer alike, so nobody has to know which it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from tuitable.errors import BrokenState
-from tuitable.record.events import Claim, Event, Fouled, Four, HandEnded, Settled, Throw, Transfer, Won
-from tuitable.state.hand import HandState, Thrown
-from tuitable.state.history import History, MeldPlace, told_seat, told_win
+from tuitable.record.events import Claim, Event, Fouled, Four, HandEnded, Won
+from tuitable.state.context import MatchContext
+from tuitable.state.hand import Thrown
+from tuitable.state.history import MeldPlace, told_seat, told_win
 from tuitable.state.table import TableState
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import parse_tiles
-from tuitable.tiles.seat import SEATS, Seat, Wind, seat_wind
+from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 
 Tiles = tuple[Tile, ...]
@@ -41,7 +40,7 @@ class MeldFact(NamedTuple):
     passed: Tiles
 
 
-class HandFacts:
+class HandFacts(MatchContext):
     """The facts of the hand on a table.
 
     Making one costs next to nothing; each query works when asked and walks the events at most once in all.
@@ -49,155 +48,13 @@ class HandFacts:
     happen (yet), such as a `Won` to be judged: they are read beside those of the hand and never applied.
     """
 
-    __slots__ = ("_history", "_melds", "_undone", "_wins", "extra", "hand", "table", "told")
+    __slots__ = ("_melds", "_undone", "_wins")
 
     def __init__(self, table: TableState, extra: tuple[Event, ...] = ()) -> None:
-        if table.hand is None:
-            raise BrokenState("there are no facts of a hand before any hand began")
-        self.table = table
-        self.hand: HandState = table.hand
-        self.extra = extra
-        self.told: dict[str, object] = self.hand.told or {}
-        """Flags of a told position, as named in the situation document; empty for a played hand."""
-        self._history: History | None = None
+        super().__init__(table, extra)
         self._wins: tuple[Won, ...] | None = None
         self._melds: dict[Seat, tuple[MeldFact, ...]] = {}
         self._undone: tuple[Seat, Meld] | None = None
-
-    @property
-    def is_told(self) -> bool:
-        """The position was told by people instead of played."""
-        return self.hand.told is not None
-
-    @property
-    def history(self) -> History:
-        """The walk over the events, done at the first use."""
-        if self._history is None:
-            self._history = History(self.hand)
-        return self._history
-
-    # The place of the hand in the match: `HandBegan`, `MatchBegan`, `Threw`, `Staked`, `Settled`.
-
-    @property
-    def dealer(self) -> Seat:
-        """The dealer (`HandBegan`)."""
-        return self.hand.dealer
-
-    @property
-    def round_wind(self) -> Wind:
-        """The prevailing wind (`HandBegan`)."""
-        return self.hand.round_wind
-
-    def seat_wind(self, seat: Seat) -> Wind:
-        """The wind of a seat."""
-        return seat_wind(seat, self.hand.dealer)
-
-    @property
-    def number(self) -> int:
-        """Which hand of the match this is, counted from 1, repeats too (`HandBegan`)."""
-        return self.hand.number
-
-    @property
-    def hand_no(self) -> int:
-        """Which hand of the round this is, 1..4 (`HandBegan`)."""
-        return self.hand.hand_no
-
-    @property
-    def counters(self) -> int:
-        """Counters on the table at the beginning of the hand (`HandBegan`)."""
-        return self.hand.counters
-
-    @property
-    def carry(self) -> dict[str, int]:
-        """What passed to this hand under the rules it was played by (`HandBegan`)."""
-        return self.hand.carry
-
-    @property
-    def first_dealer(self) -> Seat:
-        """The dealer of the first hand on record; told: `first_dealer`, else the chair that dealt first."""
-        told = self.told.get("first_dealer")
-        if isinstance(told, int):
-            return told
-        return self.hand.dealer if self.table.first_dealer is None else self.table.first_dealer
-
-    @property
-    def first_dealer_throw(self) -> tuple[int, ...] | None:
-        """The dice that fixed the first dealer of the match, null where nobody knows them (`Threw`)."""
-        for why, _, dice in reversed(self.table.throws):
-            if why == "first-dealer":
-                return dice
-        return None
-
-    @property
-    def throws(self) -> tuple[Throw, ...]:
-        """The throws that broke the wall of this hand (`HandBegan`)."""
-        return self.hand.began.wall.throws
-
-    @property
-    def elapsed(self) -> int:
-        """Seconds of play from the beginning of the match to now (`Timed`, `HandEnded`); 0 if never told."""
-        return self.table.elapsed
-
-    @property
-    def stakes(self) -> Four:
-        """What each seat staked in this hand, in points (`Staked`)."""
-        a, b, c, d = self.history.stakes
-        return (a, b, c, d)
-
-    @property
-    def balances(self) -> Four:
-        """Balances just before the hand is settled: after its stakes, before any `Settled` of this hand."""
-        balances = list(self.table.balances)
-        for transfer in self._moved():
-            if isinstance(transfer.payer, int):
-                balances[transfer.payer] += transfer.amount
-            if isinstance(transfer.payee, int):
-                balances[transfer.payee] -= transfer.amount
-        a, b, c, d = balances
-        return (a, b, c, d)
-
-    @property
-    def balances_before(self) -> Four:
-        """Balances at the beginning of the hand, stakes of the hand given back."""
-        a, b, c, d = (have + staked for have, staked in zip(self.balances, self.history.stakes, strict=True))
-        return (a, b, c, d)
-
-    def held(self, account: str) -> int:
-        """Points in a named account (`pot`, `top`, `out`) just before the hand is settled."""
-        amount = self.table.held.get(account, 0)
-        for transfer in self._moved():
-            amount += transfer.amount * ((transfer.payer == account) - (transfer.payee == account))
-        return amount
-
-    @property
-    def pot(self) -> int:
-        """Points that lie on the table just before the hand is settled, stakes of this hand included."""
-        return self.held("pot")
-
-    def _moved(self) -> Iterator[Transfer]:
-        for event in self.hand.events:
-            if isinstance(event, Settled):
-                yield from event.transfers
-
-    @property
-    def dealer_wins(self) -> int:
-        """Wins of this dealer in a row before this hand, draws between them left out.
-
-        Told: `dealer_wins`; else from the outcomes of earlier hands.
-        """
-        told = self.told.get("dealer_wins")
-        if isinstance(told, int):
-            return told
-        wins = 0
-        for past in reversed(self.table.past):
-            if past.number >= self.hand.number:
-                continue
-            if past.dealer != self.hand.dealer:
-                break
-            if past.winners and past.dealer not in past.winners:
-                break
-            wins += past.dealer in past.winners
-        return wins
 
     # How the hand ended: `Won`, `Claimed`, `HandEnded`, `Fouled`.
 
@@ -414,11 +271,7 @@ class HandFacts:
         flag = told_win(self.told, win.seat).get("first_go_around")
         if flag is not None or self.is_told:
             return bool(flag)
-        return not self.history.dealer_drew and not self._interrupted_before(win)
-
-    def _interrupted_before(self, win: Won) -> bool:
-        """A meld was made; the kong that is being robbed was made too, and interrupts."""
-        return self.history.interrupted
+        return not self.history.dealer_drew and not self.history.interrupted
 
     def dealer_first_discard(self, win: Won) -> bool:
         """Won on the dealer's first discard. Told: `first_go_around`, and no discard of the dealer is told."""
