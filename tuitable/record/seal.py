@@ -53,9 +53,13 @@ class Sealer:
         self._begin()
         return self.digest
 
-    def expect(self) -> str:
-        """The digest that a seal here must hold."""
-        return self._open.hexdigest()
+    def expect(self, line: bytes | None = None) -> str:
+        """The digest that a seal here, or after one more line, must hold."""
+        if line is None:
+            return self._open.hexdigest()
+        further = self._open.copy()
+        further.update(line + b"\n")
+        return further.hexdigest()
 
     def resume(self, digest: str) -> None:
         """Chain on from a seal as it stands in the file, right or wrong."""
