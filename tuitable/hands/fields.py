@@ -96,7 +96,7 @@ NINE_SIDED = 1 << 72
 """Nine gates that were ready with exactly 1112345678999."""
 
 
-MEMO_LIMIT = 50_000
+MEMO_LIMIT = 100_000
 """Entries after which a memo of this room is emptied, so that strange input cannot fill the memory."""
 
 

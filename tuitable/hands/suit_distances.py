@@ -141,7 +141,7 @@ def _useful_in(rest: int, suit: int, melds: int, honours: bool) -> int:
             more = suit + (1 << 3 * i)
             if suit >> 3 * i & 7 < 4 and _final(rest, _row_of(more, honours), melds) < now:
                 mask |= 1 << i
-        if len(memo) >= 2 * MEMO_LIMIT:
+        if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[key] = mask
     return mask

@@ -24,11 +24,13 @@ _ALL_KINDS = (1 << KIND_COUNT) - 1
 _PAIRS = SEVEN_PAIRS | ALIKE_PAIRS
 _WITHOUT_MELDS = _PAIRS | ORPHANS
 _OUTER_ONES = OUTERS & ONES
+_distance_sets = suit_distances.distance
+_useful_sets = suit_distances.useful
 
 
 def distance_sets(hand: int, melds: int = 0) -> int:
     """The distance to four sets and a pair, -1..8."""
-    return suit_distances.distance(hand, melds)
+    return _distance_sets(hand, melds)
 
 
 def distance_pairs(hand: int, alike: bool = False) -> int:
@@ -50,7 +52,7 @@ def distance_orphans(hand: int) -> int:
 
 def useful_sets(hand: int, melds: int = 0) -> tuple[int, int]:
     """The distance to four sets and a pair, and the kind mask of the tiles that lower it."""
-    return suit_distances.useful(hand, melds)
+    return _useful_sets(hand, melds)
 
 
 def useful_pairs(hand: int, alike: bool = False) -> tuple[int, int]:
@@ -79,17 +81,28 @@ def useful_orphans(hand: int) -> tuple[int, int]:
 
 def distance(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> int:
     """The least distance over the shapes, `NEVER` if none of them is possible."""
-    least = suit_distances.distance(hand, melds) if shapes & SETS else NEVER
+    least = _distance_sets(hand, melds) if shapes & SETS else NEVER
     if melds or not shapes & _WITHOUT_MELDS:
         return least
-    if shapes & _PAIRS:
-        near = distance_pairs(hand, shapes & ALIKE_PAIRS != 0)
+    # The same as `distance_pairs` and `distance_orphans`, with what they have in common worked out once.
+    twice = (hand >> 1 | hand >> 2) & ONES
+    held = hand & ONES | twice
+    if shapes & ALIKE_PAIRS:
+        near = distance_pairs(hand, True)
+        if near < least:
+            least = near
+    elif shapes & SEVEN_PAIRS:
+        kinds = held.bit_count()
+        near = (6 if kinds >= 7 else 13 - kinds) - twice.bit_count()
         if near < least:
             least = near
     if shapes & ORPHANS:
-        near = distance_orphans(hand)
-        if near < least:
-            least = near
+        near = 13 - (held & _OUTER_ONES).bit_count()
+        if near <= least + 1:
+            if twice & _OUTER_ONES:
+                near -= 1
+            if near < least:
+                least = near
     return least
 
 
@@ -98,7 +111,7 @@ def useful(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> tuple[int,
 
     For a hand that is about to draw (13 tiles without melds).
     """
-    least, mask = suit_distances.useful(hand, melds) if shapes & SETS else (NEVER, 0)
+    least, mask = _useful_sets(hand, melds) if shapes & SETS else (NEVER, 0)
     if melds or not shapes & _WITHOUT_MELDS:
         return least, mask
     if shapes & _PAIRS:
@@ -124,8 +137,8 @@ def waits(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> int:
     """The kind mask of the tiles that complete a hand about to draw; 0 unless it is ready."""
     mask = 0
     # Most hands are far from ready, so the cheaper question comes first.
-    if shapes & SETS and suit_distances.distance(hand, melds) == 0:
-        mask = suit_distances.useful(hand, melds)[1]
+    if shapes & SETS and _distance_sets(hand, melds) == 0:
+        mask = _useful_sets(hand, melds)[1]
     if melds or not shapes & _WITHOUT_MELDS:
         return mask
     if shapes & _PAIRS:
