@@ -1,0 +1,38 @@
+"""Who owes whom for the amounts of a hand."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tuitable.rules.parts.arithmetic import Rounding
+
+
+class EachWithEach(msgspec.Struct, frozen=True, kw_only=True, tag="each-with-each", tag_field="kind"):
+    """Every loser pays the winner the winner's amount, however it was won.
+
+    With `others_settle` each two losers then settle the difference of their amounts. A payment in which the
+    dealer takes part is `dealer_factor` times as high.
+    """
+
+    dealer_factor: int = 2
+    others_settle: bool = True
+
+
+class GiverPays(msgspec.Struct, frozen=True, kw_only=True, tag="giver-pays", tag_field="kind"):
+    """Only the winner receives: from each of the others on an own draw, else all from who gave the tile.
+
+    A share is the amount, times `dealer_factor` where the dealer takes part. Who gave the tile pays all three
+    shares. `round_each` is done to every payment.
+    """
+
+    dealer_factor: int = 2
+    round_each: Rounding = "none"
+
+
+Payment: TypeAlias = EachWithEach | GiverPays
+
+Share: TypeAlias = Literal["all", "half"]
+
+__all__ = ["EachWithEach", "GiverPays", "Payment", "Share"]

@@ -1,0 +1,43 @@
+"""What a breach of the rules costs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Price(msgspec.Struct, frozen=True, kw_only=True):
+    """What one kind of breach costs.
+
+    `to`: each of the `others`, nobody (`out`), or the `giver`, whose discard was falsely called. To the others a
+    dealer pays `dealer_each`, anybody else `to_dealer` and `to_other`. To one account a dealer pays `dealer_sum`,
+    anybody else `other_sum`. `ends_hand`: the hand is over, and is dealt again by the same dealer (`again`) or
+    ends as a draw does (`as-draw`). `dead`: the hand of the offender is dead from now on. `stakes_back`:
+    what was staked in this hand goes back.
+    """
+
+    to: Literal["others", "out", "giver"] = "out"
+    dealer_each: int = 0
+    to_dealer: int = 0
+    to_other: int = 0
+    dealer_sum: int = 0
+    other_sum: int = 0
+    ends_hand: bool = False
+    after: Literal["again", "as-draw"] = "again"
+    dead: bool = False
+    stakes_back: bool = False
+    source: str = ""
+
+
+class Penalty(msgspec.Struct, frozen=True, kw_only=True):
+    """Prices by kind of breach; what is not listed costs nothing and the hand goes on.
+
+    `reconstructed` says for people that the sums are not in the source.
+    """
+
+    prices: dict[str, Price] = {}
+    reconstructed: bool = False
+
+
+__all__ = ["Penalty", "Price"]

@@ -1,0 +1,40 @@
+"""What the places at the end of a match, or of a hand, are worth."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class StandingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Points for the four places when `above` seats are above the starting balance and `at` exactly there."""
+
+    above: int
+    at: int
+    points: tuple[int, int, int, int]
+
+
+class Placement(msgspec.Struct, frozen=True, kw_only=True):
+    """How balances become results.
+
+    A result is the balance minus `against`, plus points for the place: `places`, or the row of `rows` that fits the
+    standing. `per`: the points are given at the end of the match or move after every hand. `ties`: the tied seat
+    earlier in the order of first dealing stands higher, or the places' points are shared. `top_bonus` is in the account
+    `top` from the beginning and goes to the first; `top_tie` shares it in steps of `top_unit`. Points in `pot` go
+    to the first at the end, if `pot_to_first`. `scale` 10 gives results in tenths; `round_to` rounds balances to
+    a whole multiple before, and first place takes what is left.
+    """
+
+    against: int = 0
+    places: tuple[int, int, int, int] = (0, 0, 0, 0)
+    rows: dict[str, StandingRow] = {}
+    per: Literal["match", "hand"] = "match"
+    ties: Literal["first-order", "shared"] = "first-order"
+    top_bonus: int = 0
+    top_tie: Literal["first-order", "shared"] = "first-order"
+    top_unit: int = 100
+    pot_to_first: bool = False
+
+
+__all__ = ["Placement", "StandingRow"]

@@ -1,0 +1,67 @@
+"""Which hands win, who is barred from winning, and how many win on one tile."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+ShapeName = Literal["sets", "seven-pairs", "alike-pairs", "orphans"]
+
+
+class Requirement(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a reading must have to win, or a limit hand instead.
+
+    At least `doubles` doubles of elements that count for a minimum, or, where `any_of` names patterns, one of
+    these.
+    """
+
+    doubles: int = 0
+    any_of: tuple[str, ...] = ()
+
+
+class Barred(msgspec.Struct, frozen=True, kw_only=True):
+    """Who may not win on another's tile.
+
+    `own_discards`: nothing (`none`), every wait while a waited-for kind is among the own discards (`waits`), the kind
+    itself (`kind`), or the kind only while it is the discard of the current go-around (`kind-this-round`).
+    `passed`: what letting a winning tile pass bars until the own next draw or call: nothing, every wait
+    (`waits`), or the kind let pass (`kind`). `passed_ready`: once declared ready, for the rest of the hand.
+    The codes are those of the refusals.
+    """
+
+    own_discards: Literal["none", "waits", "kind", "kind-this-round"] = "none"
+    passed: Literal["none", "waits", "kind"] = "none"
+    passed_ready: bool = False
+    discards_code: str = "own-discard"
+    kind_code: str = "own-discard"
+    kind_this_round_code: str = "own-discard"
+    passed_code: str = "passed"
+    ready_code: str = "own-discard"
+
+
+class Winning(msgspec.Struct, frozen=True, kw_only=True):
+    """What wins.
+
+    `shapes` are the shapes that win, with `sets` sets. `requires` maps refusal codes to requirements; readings
+    that miss one are left out. `closed_kong_robbed_by` are the shapes that may rob a concealed kong. `several`: of
+    several winners on one tile only the nearest after its owner wins, or all. `three_draw`: three valid
+    wins on one tile are a draw. `dealt_tile`: which of the dealer's first tiles counts as the winning one.
+    """
+
+    shapes: tuple[ShapeName, ...] = ("sets",)
+    sets: int = 4
+    requires: dict[str, Requirement] = {}
+    barred: Barred = Barred()
+    closed_kong_robbed_by: tuple[ShapeName, ...] = ()
+    several: Literal["nearest", "all"] = "nearest"
+    three_draw: bool = False
+    dealt_tile: Literal["named", "best"] = "named"
+    incomplete_code: str = "incomplete"
+    closed_kong_code: str = "concealed-kong"
+    dead_code: str = "dead-hand"
+    nearest_code: str = "head-bump"
+    three_code: str = "triple-win"
+
+
+__all__ = ["Barred", "Requirement", "ShapeName", "Winning"]

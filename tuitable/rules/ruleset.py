@@ -1,0 +1,118 @@
+"""A ruleset is a value: about twenty parts, each of which answers one question, and the functions that ask them.
+
+Everything here is pure. What a ruleset has to say against a hand comes back as a refusal or a finding, never
+as an exception.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tuitable.record.events import MatchEnded
+from tuitable.rules.options import OptionDef, OptionValue
+from tuitable.rules.parts.arithmetic import Arithmetic
+from tuitable.rules.parts.liability import Liability
+from tuitable.rules.parts.limits import Limits
+from tuitable.rules.parts.payment import Payment
+from tuitable.rules.parts.penalty import Penalty
+from tuitable.rules.parts.placement import Placement
+from tuitable.rules.parts.scoring import Scoring
+from tuitable.rules.parts.stakes import Stakes
+from tuitable.rules.parts.winning import Winning
+from tuitable.rules.settlement import Settlement, Verdict
+from tuitable.state.facts import HandFacts
+from tuitable.tiles.seat import Seat
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+    """A place where the source is silent or unclear, and what was chosen."""
+
+    text: str
+    source: str = ""
+
+
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole game of rules as data.
+
+    `words` are what the screen says for neutral words (`ready`, `counter`, `win-draw` ...). `options` are what may
+    be chosen and `chosen` what was; the parts already hold the choice. `start` is each seat's balance, `held` what
+    lies in named accounts, at the beginning of a match.
+    """
+
+    id: str
+    title: str
+    original: str
+    revision: int
+    source: str
+    words: dict[str, str] = {}
+    options: dict[str, OptionDef] = {}
+    chosen: dict[str, OptionValue] = {}
+    start: int = 0
+    held: dict[str, int] = {}
+    tiles: Any = None
+    wall: Any = None
+    deal: Any = None
+    exchange: Any = None
+    claims: Any = None
+    declare: Any = None
+    winning: Winning = Winning()
+    scoring: Scoring
+    arithmetic: Arithmetic
+    limits: Limits = Limits()
+    payment: Payment
+    liability: Liability = Liability()
+    stakes: Stakes = Stakes()
+    drawn: Any = None
+    penalty: Penalty = Penalty()
+    progress: Any = None
+    placement: Placement = Placement()
+    rulings: dict[str, Ruling] = {}
+
+
+def judge(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Verdict:
+    """Whether a seat's win stands; the same code as `settle`.
+
+    `facts` hold the `Won`, which may be one that did not happen (`HandFacts(table, (won,))`). A hand that is not
+    complete costs next to nothing. Raises `ValueError` if there is no win of this seat.
+    """
+    raise NotImplementedError
+
+
+def settle(
+    ruleset: Ruleset,
+    facts: HandFacts,
+    carry: Mapping[str, int] | None = None,
+    leniency: str = "lenient",
+    foreign: bool = False,
+) -> Settlement:
+    """Everything that a ruleset makes of a hand that ended, or of a foul.
+
+    `carry` is what the settlement before gave (null: nothing). `leniency`: a win that is void moves nothing (`lenient`)
+    or costs what this ruleset asks of a false win (`strict`). `foreign`: the hand was played under other
+    rules, so acts that only these rules know cannot be missed in it.
+    """
+    raise NotImplementedError
+
+
+def finish(
+    ruleset: Ruleset, balances: tuple[int, ...], held: Mapping[str, int], first_dealer: Seat, why: str = "over"
+) -> MatchEnded:
+    """The end of a match: order, what still moves, and results. `balances` by seat, `held` by account."""
+    raise NotImplementedError
+
+
+def resolved_json(ruleset: Ruleset) -> bytes:
+    """The whole ruleset as canonical JSON: keys sorted, every default written out."""
+    return msgspec.json.encode(msgspec.to_builtins(ruleset), order="deterministic")
+
+
+def fingerprint(ruleset: Ruleset) -> str:
+    """The first 16 hexadecimal digits of the digest of `resolved_json`."""
+    return hashlib.sha256(resolved_json(ruleset)).hexdigest()[:16]
+
+
+__all__ = ["Ruleset", "Ruling", "finish", "fingerprint", "judge", "resolved_json", "settle"]
