@@ -285,12 +285,13 @@ def _unmake_kong(hand: HandState, robbed: SeatState, tile: Tile) -> None:
 def _laid(hand: HandState, event: ev.Laid) -> None:
     hand.told = event.told
     for seat, told in zip(hand.seats, event.seats, strict=True):
-        seat.known = told.hand is not None
+        seat.known = told.hand is not None and BACK not in told.hand
         seat.melds = list(told.melds)
         seat.hand = list(told.hand) if told.hand is not None else [BACK] * (13 - 3 * len(told.melds))
         seat.bonus = list(told.bonus)
         seat.discards = [Thrown(tile, False, False) for tile in told.discards]
         seat.ready = told.ready or ""
+        seat.ready_at = -1
         seat.dead = "told" if told.dead else ""
     hand.phase = Phase.TURN
 

@@ -53,5 +53,5 @@ class Meld(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
     @property
     def is_called(self) -> bool:
-        """Made with a tile of another seat."""
-        return self.from_seat is not None
+        """Made with a tile of another seat, which may be one that nobody named."""
+        return self.kind is not MeldKind.KONG_CLOSED
