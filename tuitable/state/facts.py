@@ -195,6 +195,14 @@ class HandFacts(MatchContext):
             return tuple(thrown[:-1])
         return tuple(thrown)
 
+    def called_away(self, seat: Seat) -> bool:
+        """Another seat called a discard of this one (`Melded`), the one that is won on not counted."""
+        if self.is_told and any(
+            meld.from_seat == seat and meld.is_called for other in SEATS for meld in self._melds_now(other)
+        ):
+            return True
+        return any(thrown.taken_by is not None for thrown in self.discards(seat))
+
     def discards_this_round(self, seat: Seat) -> Tiles:
         """The own discard that no own draw or call followed yet, as a tuple of one or none.
 

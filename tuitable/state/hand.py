@@ -56,7 +56,8 @@ class SeatState:
 
     `hand` holds all concealed tiles in no order, the drawn one included, backs where they are unknown;
     `drawn` is the tile just drawn, until the seat's next act. `ready` is the tag of a ready declaration, or
-    empty; `ready_at` the number of own discards made before it, -1 where nobody told. `known` is false while the hand was never told.
+    empty; `ready_at` the number of own discards made before it, -1 where nobody told.
+    `known` is false while the hand was never told.
     """
 
     __slots__ = (

@@ -61,6 +61,7 @@ class History:
 
     def _walk(self, hand: HandState) -> None:
         thrown = [0] * 4
+        called = [False] * 4
         ready = [False] * 4
         waiting = [False] * 4
         """Declared ready, its discard still to come."""
@@ -101,6 +102,7 @@ class History:
                         cut = True
                         self.places[seat].append(MeldPlace(False, thrown[seat], tuple(self.passed[seat])))
                     else:
+                        called[seat] = True
                         self.prompt = [False] * 4
                         passed = tuple(self.passed[seat][:-1])
                         self.places[seat].append(MeldPlace(self.open_exempt, thrown[seat], passed))
@@ -113,9 +115,7 @@ class History:
                 case ev.Declared():
                     seat = event.seat
                     ready[seat] = waiting[seat] = True
-                    self.early_ready[seat] = thrown[seat] == 0 and not any(
-                        meld.is_called for meld in hand.seats[seat].melds
-                    )
+                    self.early_ready[seat] = thrown[seat] == 0 and not called[seat]
                     self.clean_ready[seat] = thrown[seat] == 0 and not self.interrupted
                 case ev.Died() if event.returned is not None:
                     del self.places[event.seat][event.returned : event.returned + 1]
