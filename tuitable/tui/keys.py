@@ -1,0 +1,219 @@
+"""The one table of keys: what a key means, the key bar and the help all come from it.
+
+Keys are written as the screen library names them (`question_mark`, `ctrl+l`, capitals as capitals). What a
+key means depends on the *phase*; `Keys.find` asks several phases in order, the more urgent first (an open
+panel comes after the turn, so tiles can still be picked beside it). Labels hold `{placeholders}` for words
+of the ruleset; `DEFAULT_WORDS` has a neutral word for each.
+
+Some keys have no meaning on purpose: see `NEVER`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from tuitable.tui.keytable import BINDINGS, DEFAULT_WORDS, SECTIONS, Binding, Phase, Scheme
+
+NEVER: Mapping[str, str] = {
+    "ctrl+a": "prefix of screen",
+    "ctrl+b": "prefix of tmux",
+    "ctrl+circumflex_accent": "escape of mosh",
+    "tilde": "escape of ssh after Enter",
+    "ctrl+s": "stops the output of many terminals",
+    "ctrl+p": "palette of the screen library",
+    "ctrl+backslash": "quit signal of the terminal",
+    **dict.fromkeys(
+        ("left_square_bracket", "O", *"ABCDFHPQRSZ"), "may be the rest of an arrow or function key cut in two"
+    ),
+}
+"""Keys that are never bound, and why."""
+
+SHOWN = {
+    "left": "←", "right": "→", "up": "↑", "down": "↓", "enter": "Enter", "space": "Space",
+    "escape": "Esc", "tab": "Tab", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End",
+    "question_mark": "?", "less_than_sign": "<", "greater_than_sign": ">", "dollar_sign": "$",
+    "f1": "F1",
+}  # fmt: skip
+SHOWN_ASCII = {"left": "left", "right": "right", "up": "up", "down": "down"}
+HIDDEN = ("ctrl+j", "ctrl+h")
+"""Second names of Enter and Backspace that need no mention."""
+
+
+class Meaning(NamedTuple):
+    """What a key stands for: an action and its number (the tile from 0, the option from 1, else 0)."""
+
+    action: str
+    number: int
+    id: str
+
+
+class BarItem(NamedTuple):
+    """One entry of the key bar: the caps of its keys and what they do."""
+
+    caps: str
+    label: str
+
+    @property
+    def width(self) -> int:
+        """Columns the entry takes: ` caps `, a space, the label, two spaces."""
+        return len(self.caps) + len(self.label) + 5
+
+
+class HelpLine(NamedTuple):
+    """One line of the help: a heading if `caps` is empty."""
+
+    caps: str
+    text: str
+
+
+def show_key(key: str, *, ascii_only: bool = False) -> str:
+    """A key as it is written on the screen: `?`, `PgUp`, `Ctrl-L`."""
+    if ascii_only and key in SHOWN_ASCII:
+        return SHOWN_ASCII[key]
+    if key.startswith("ctrl+"):
+        return f"Ctrl-{key[5:].upper()}"
+    return SHOWN.get(key, key)
+
+
+def show_keys(keys: Sequence[str], *, ascii_only: bool = False) -> str:
+    """Several keys as one cap: `a-n`, `1-9`, `←→`, `PgUp PgDn`."""
+    names = [show_key(key, ascii_only=ascii_only) for key in keys if key not in HIDDEN]
+    if names and all(name in "←→↑↓" for name in names):
+        return "".join(names)
+    if len(names) > 2 and all(len(name) == 1 and name.isalnum() for name in names):
+        codes = [ord(name) for name in names]
+        if codes == list(range(codes[0], codes[0] + len(codes))):
+            return f"{names[0]}-{names[-1]}"
+    return " ".join(names)
+
+
+class Keys:
+    """The table read for one scheme and one ruleset's words."""
+
+    def __init__(
+        self,
+        scheme: Scheme = Scheme.ARCADE,
+        words: Mapping[str, str] | None = None,
+        *,
+        ascii_only: bool = False,
+    ) -> None:
+        """`words` replaces some of `DEFAULT_WORDS`; unknown names in it do no harm."""
+        self.scheme = scheme
+        self.ascii_only = ascii_only
+        self.words = {**DEFAULT_WORDS, **(words or {})}
+        self._found: dict[tuple[Phase, str], Meaning] = {}
+        for binding in BINDINGS:
+            meaning = Meaning(binding.action, binding.number, binding.id)
+            for phase in binding.phases:
+                for key in binding.keys(scheme):
+                    self._found.setdefault((phase, key), meaning)
+
+    def find(self, key: str, *phases: Phase) -> Meaning | None:
+        """What `key` means in the first of the phases that knows it, then anywhere; None if nothing."""
+        for phase in (*phases, Phase.ANYWHERE):
+            meaning = self._found.get((phase, key))
+            if meaning is not None:
+                return meaning
+        return None
+
+    def keymap(self) -> dict[str, str]:
+        """Binding id -> its keys joined by commas, for the screen library's key map."""
+        return {b.id: ",".join(b.keys(self.scheme)) for b in BINDINGS if b.keys(self.scheme)}
+
+    def tile_keys(self, count: int) -> list[str]:
+        """The letter under each of `count` hand tiles; all empty in a scheme without letters."""
+        keys = {b.number: b.keys(self.scheme) for b in BINDINGS if b.action == "tile"}
+        letters = [keys.get(place, ()) for place in range(count)]
+        return [found[0] if found and found[0].isalpha() else "" for found in letters]
+
+    def word(self, text: str) -> str:
+        """Text of the table with the ruleset's words put in."""
+        return text.format_map(self.words)
+
+    def caps(self, bindings: Iterable[Binding], *, first_only: bool = False) -> str:
+        """The caps of several bindings, joined."""
+        keys: list[str] = []
+        for binding in bindings:
+            own = binding.keys(self.scheme)
+            keys.extend(own[:1] if first_only else own)
+        return show_keys(keys, ascii_only=self.ascii_only)
+
+    def bar(
+        self,
+        *phases: Phase,
+        allowed: Collection[str] | None = None,
+        tiles: int = 14,
+        options: int = 9,
+        width: int | None = None,
+    ) -> list[BarItem]:
+        """The key bar of the phases, most wanted first and the help last.
+
+        `allowed` names the actions that are possible now (actions marked `always` need no mention);
+        `tiles` and `options` limit the letters and numbers shown. With `width` (columns) the least wanted
+        entries are left out until the rest fits; the one that leads to the help stays.
+        """
+        groups: dict[str, list[Binding]] = {}
+        for phase in (*phases, Phase.ANYWHERE):
+            here: dict[str, list[Binding]] = {}
+            for binding in BINDINGS:
+                if binding.rank == 0 or phase not in binding.phases or not binding.keys(self.scheme):
+                    continue
+                if allowed is not None and not binding.always and binding.action not in allowed:
+                    continue
+                limit = {"tile": tiles - 1, "option": options}.get(binding.action)
+                if limit is not None and binding.number > limit:
+                    continue
+                here.setdefault(binding.group, []).append(binding)
+            for group, members in here.items():
+                groups.setdefault(group, members)
+        ranked = sorted(groups.values(), key=lambda members: members[0].rank)
+        items = [
+            (members[0], BarItem(self.caps(members, first_only=True), self.word(members[0].label)))
+            for members in ranked
+        ]
+        if width is not None:
+            while sum(item.width for _, item in items) > width and len(items) > 1:
+                weak = max((b.rank, place) for place, (b, _) in enumerate(items) if b.action != "help")
+                del items[weak[1]]
+        return [item for _, item in items]
+
+    def help(self, *phases: Phase) -> list[HelpLine]:
+        """All that the keys do in the phases (all phases if none is named), by section."""
+        lines: list[HelpLine] = []
+        for phase, title in SECTIONS.items():
+            if phases and phase not in phases and phase is not Phase.ANYWHERE:
+                continue
+            groups: dict[str, list[Binding]] = {}
+            for binding in BINDINGS:
+                if phase in binding.phases and binding.keys(self.scheme):
+                    groups.setdefault(binding.group, []).append(binding)
+            if groups:
+                heading = self.word(title)
+                lines.append(HelpLine("", heading[:1].upper() + heading[1:]))
+            for members in groups.values():
+                lines.append(HelpLine(self._help_caps(members), self.word(members[0].help)))
+        return lines
+
+    def _help_caps(self, members: Sequence[Binding]) -> str:
+        """All keys of a group: the first of each member, then the others."""
+        own = [b.keys(self.scheme) for b in members]
+        first = show_keys([keys[0] for keys in own], ascii_only=self.ascii_only)
+        second = [key for keys in own for key in keys[1:] if key not in HIDDEN]
+        return f"{first} {show_keys(second, ascii_only=self.ascii_only)}".strip()
+
+
+__all__ = [
+    "BINDINGS",
+    "DEFAULT_WORDS",
+    "NEVER",
+    "BarItem",
+    "Binding",
+    "HelpLine",
+    "Keys",
+    "Meaning",
+    "Phase",
+    "Scheme",
+    "show_key",
+    "show_keys",
+]
