@@ -24,7 +24,7 @@ ROOMS: dict[str, set[str]] = {
     "bots": {"tiles", "state", "hands", "rules.ruleset", "play.table"},
     "formats": {"tiles", "record", "state", "hands", "rules.library", "rules.settlement", "rules.ruleset"},
     "review": {"tiles", "record", "state", "hands", "rules", "play", "bots", "formats"},
-    "tui": {"play.table", "review", "bots", "formats", "rules.library", "state", "tiles"},
+    "tui": {"play.table", "review", "bots", "formats", "rules.library", "state", "tiles", "record.events"},
     "cli": {"review", "play", "bots", "formats", "rules", "record", "state", "tiles", "tui"},
 }
 FORBIDDEN = {

@@ -1,0 +1,364 @@
+"""One event, one sentence: shared by plain mode, the log beside the table and replay.
+
+Words of one tradition come from the ruleset's `words`, a mapping from a neutral word to what its players
+say; where it is silent the neutral word is spoken. Everything here is ASCII but the names, which the caller
+has cleaned (`canvas.clean`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from tuitable.record import events as ev
+from tuitable.tiles.meld import Meld, MeldKind
+from tuitable.tiles.notation import format_tiles
+from tuitable.tiles.seat import Seat, Wind, seat_wind
+from tuitable.tiles.tile import Tile
+
+WIND_NAMES: dict[Wind, str] = {Wind.E: "East", Wind.S: "South", Wind.W: "West", Wind.N: "North"}
+
+NEUTRAL: dict[str, str] = {
+    "ready": "ready",
+    "exempt": "exempt",
+    "counters": "counters",
+    "stake": "stake",
+    "pot": "pot",
+    "indicator": "indicator",
+    "under": "indicator below",
+    "wild": "wild tile",
+    "exhausted": "the wall is exhausted",
+    "no-replacement": "no tile is left to replace a kong",
+    "four-winds": "four equal winds were thrown first",
+    "four-kongs": "four kongs were made",
+    "eight-kongs": "too many kongs were made",
+    "nine-kinds": "a hand was thrown in at the first draw",
+    "triple-win": "three won on one tile",
+    "four-ready": "all four are ready",
+    "three-dead": "three hands are dead",
+    "foul": "a foul ended it",
+    "discards": "a win by discards alone",
+    "won": "the hand is won",
+    "false-win": "a false win",
+    "false-call": "a false call",
+    "misexposure": "a wrong exposure",
+}
+"""What is said where a ruleset has no word of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who sits where, as needed to speak of it.
+
+    `names` are by seat; `you` is the seat addressed as "You", null where several people share the screen.
+    """
+
+    names: tuple[str, ...]
+    dealer: Seat = 0
+    you: Seat | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def word(self, key: str) -> str:
+        """What the ruleset's players say for a neutral word; unknown keys read as words themselves."""
+        return self.words.get(key) or NEUTRAL.get(key) or key.replace("-", " ")
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat, or "You"."""
+        return "You" if seat == self.you else self.names[seat]
+
+    def other(self, seat: Seat) -> str:
+        """The same inside a sentence: "you"."""
+        return "you" if seat == self.you else self.names[seat]
+
+    def wind(self, seat: Seat) -> str:
+        """The seat's wind in words."""
+        return WIND_NAMES[seat_wind(seat, self.dealer)]
+
+    def full(self, seat: Seat) -> str:
+        """How a sentence about a seat begins: "Arushi, North," or "You"."""
+        return "You" if seat == self.you else f"{self.names[seat]}, {self.wind(seat)},"
+
+    def after(self, event: ev.Event) -> Scene:
+        """The scene as it is once the event has happened: dealers change, and people change chairs."""
+        if isinstance(event, ev.HandBegan):
+            return replace(self, dealer=event.dealer)
+        if isinstance(event, ev.SeatsMoved):
+            you = None if self.you is None else event.order.index(self.you)
+            return replace(self, names=tuple(self.names[old] for old in event.order), you=you)
+        return self
+
+
+class Said(NamedTuple):
+    """What an event says: the seat that acted and the act ("discards 5p"), or a remark about the table."""
+
+    seat: Seat | None
+    act: str
+
+
+def narrate(event: ev.Event, scene: Scene) -> Said | None:
+    """Put an event into words; null for one that has nothing to tell people."""
+    speak = _SPEAKERS.get(type(event))
+    return None if speak is None else speak(event, scene)
+
+
+def sentence(event: ev.Event, scene: Scene) -> str:
+    """The event as one sentence, complete in itself; empty if there is nothing to tell."""
+    said = narrate(event, scene)
+    if said is None:
+        return ""
+    text = said.act if said.seat is None else f"{scene.full(said.seat)} {said.act}"
+    return text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def number(value: int) -> str:
+    """A whole number with thousands parted by commas."""
+    return f"{value:,}"
+
+
+def signed(value: int) -> str:
+    """A gain or a loss, with its sign; nothing gained is 0."""
+    return f"{value:+,}" if value else "0"
+
+
+def round_name(round_wind: Wind, hand_no: int) -> str:
+    """Round and hand of the round: `East 2`."""
+    return f"{WIND_NAMES[round_wind]} {hand_no}"
+
+
+def spaced(tiles: Sequence[Tile]) -> str:
+    """Tile text with a space between tiles, as it is read out."""
+    return " ".join(tile.value for tile in tiles)
+
+
+def meld_words(meld: Meld) -> str:
+    """A meld in words: `pung 7z`, `chow 3p4p5p`, `concealed kong 1z`."""
+    match meld.kind:
+        case MeldKind.CHOW | MeldKind.GROUP:
+            return f"{meld.kind.value} {format_tiles(meld.tiles)}"
+        case MeldKind.PUNG:
+            red = [t for t in meld.tiles if t is not t.plain]
+            return f"pung {meld.tile}" + (f" with {format_tiles(red)}" if red else "")
+        case MeldKind.KONG_CLOSED:
+            return f"concealed kong {meld.tile}"
+        case _:
+            return f"kong {meld.tile}"
+
+
+def changes(transfers: Sequence[ev.Transfer]) -> tuple[int, int, int, int]:
+    """What each seat gains or loses by these transfers."""
+    change = [0, 0, 0, 0]
+    for transfer in transfers:
+        if isinstance(transfer.payer, int):
+            change[transfer.payer] -= transfer.amount
+        if isinstance(transfer.payee, int):
+            change[transfer.payee] += transfer.amount
+    return (change[0], change[1], change[2], change[3])
+
+
+def _s(seat: Seat, scene: Scene, verb: str) -> str:
+    """The verb as the seat needs it: You draw, Mika draws."""
+    if seat == scene.you:
+        return verb
+    return verb + ("es" if verb.endswith(("s", "sh", "ch")) else "s")
+
+
+def _match(event: ev.MatchBegan, scene: Scene) -> Said:
+    first = event.balances[0]
+    if all(balance == first for balance in event.balances):
+        return Said(None, f"the match begins; everyone has {number(first)}")
+    have = ", ".join(f"{scene.name(seat)} {number(b)}" for seat, b in enumerate(event.balances))
+    return Said(None, f"the match begins with {have}")
+
+
+def _threw(event: ev.Threw, scene: Scene) -> Said:
+    why = {"seats": " for the seats", "first-dealer": " for the first dealer"}.get(event.why, "")
+    dice = " and ".join(str(die) for die in event.dice)
+    return Said(event.seat, f"{_s(event.seat, scene, 'throw')} {dice}{why}")
+
+
+def _seats(event: ev.SeatsMoved, scene: Scene) -> Said:
+    after = scene.after(event)
+    places = ", ".join(f"{after.name(seat)} on chair {seat + 1}" for seat in range(4))
+    return Said(None, f"seats are taken: {places}")
+
+
+def _hand(event: ev.HandBegan, scene: Scene) -> Said:
+    parts = [round_name(event.round_wind, event.hand_no)]
+    if event.counters:
+        parts.append(f"{scene.word('counters').capitalize()} {event.counters}")
+    deal = "deal" if event.dealer == scene.you else "deals"
+    parts.append(f"{scene.name(event.dealer)} {deal}")
+    return Said(None, ". ".join(parts))
+
+
+def _drew(event: ev.Drew, scene: Scene) -> Said | None:
+    why = {"kong": " after a kong", "bonus": " for a bonus tile"}.get(event.why, "")
+    if event.tile is Tile.BACK:
+        if event.why not in ("kong", "bonus"):
+            return None
+        return Said(event.seat, f"{_s(event.seat, scene, 'draw')} a replacement{why}")
+    return Said(event.seat, f"{_s(event.seat, scene, 'draw')} {event.tile}{why}")
+
+
+def _turned(event: ev.Turned, scene: Scene) -> Said:
+    return Said(None, f"{scene.word('under' if event.why == 'under' else 'indicator')} {event.tile} is turned")
+
+
+def _aside(event: ev.SetAside, scene: Scene) -> Said:
+    return Said(event.seat, f"{_s(event.seat, scene, 'lay')} out the bonus tile {event.tile}")
+
+
+def _exchanged(event: ev.Exchanged, scene: Scene) -> Said:
+    step = scene.word(event.step)
+    if scene.you is None:
+        return Said(None, f"tiles are passed: {step}")
+    gave, got = format_tiles(event.gave[scene.you]), format_tiles(event.got[scene.you])
+    blind = f" and pass on {len(event.blind[scene.you])} unseen" if event.blind[scene.you] else ""
+    return Said(None, f"tiles are passed, {step}: you give {gave or 'nothing'}{blind}, you get {got or 'nothing'}")
+
+
+def _voted(event: ev.Voted, scene: Scene) -> Said:
+    answers = ", ".join(f"{scene.name(seat)} {answer}" for seat, answer in enumerate(event.answers))
+    return Said(None, f"{scene.word(event.about)}: {answers}")
+
+
+def _discarded(event: ev.Discarded, scene: Scene) -> Said:
+    draws = "" if event.seat == scene.you or not event.drawn else "draws and "
+    return Said(event.seat, f"{draws}{_s(event.seat, scene, 'discard')} {event.tile}")
+
+
+def _claimed(event: ev.Claimed, scene: Scene) -> Said | None:
+    if len(event.claims) < 2:
+        return None
+    return Said(None, "claims: " + ", ".join(f"{scene.name(c.seat)} {c.want}" for c in event.claims))
+
+
+def _melded(event: ev.Melded, scene: Scene) -> Said:
+    meld, seat = event.meld, event.seat
+    if meld.kind is MeldKind.KONG_ADDED:
+        return Said(seat, f"{_s(seat, scene, 'add')} {meld.added or meld.tile} to a pung: kong {meld.tile}")
+    if meld.from_seat is None:
+        return Said(seat, f"{_s(seat, scene, 'lay')} a {meld_words(meld)}")
+    return Said(seat, f"{_s(seat, scene, 'call')} {meld.taken} from {scene.other(meld.from_seat)}: {meld_words(meld)}")
+
+
+def _swapped(event: ev.Swapped, scene: Scene) -> Said:
+    whose = "a meld of their own" if event.owner == event.seat else f"a meld of {scene.other(event.owner)}"
+    if event.owner == event.seat == scene.you:
+        whose = "your own meld"
+    return Said(event.seat, f"{_s(event.seat, scene, 'swap')} {event.tile} for the {scene.word('wild')} in {whose}")
+
+
+def _declared(event: ev.Declared, scene: Scene) -> Said:
+    return Said(event.seat, f"{_s(event.seat, scene, 'declare')} {scene.word(event.what)}")
+
+
+def _staked(event: ev.Staked, scene: Scene) -> Said:
+    return Said(event.seat, f"{_s(event.seat, scene, 'put')} {number(event.amount)} on the table")
+
+
+def _shown(event: ev.Shown, scene: Scene) -> Said:
+    return Said(event.seat, f"{_s(event.seat, scene, 'show')} {format_tiles(event.tiles)}")
+
+
+def _won(event: ev.Won, scene: Scene) -> Said:
+    seat, tile = event.seat, event.tile
+    giver = "" if event.from_seat is None else scene.other(event.from_seat)
+    how = {
+        "draw": f"by own draw with {tile}",
+        "discard": f"with {tile} from {giver}",
+        "robbed-kong": f"with {tile}, robbing the kong of {giver}",
+        "kong-replacement": f"with {tile}, the replacement after a kong",
+        "bonus-replacement": f"with {tile}, the replacement for a bonus tile",
+        "dealt": f"with the hand as dealt, {tile}",
+        "swap": f"with {tile} from a swap",
+    }.get(event.source, f"with {tile}")
+    return Said(seat, f"{_s(seat, scene, 'win')} {how}")
+
+
+def _challenged(event: ev.Challenged, scene: Scene) -> Said:
+    upheld = "rightly" if event.upheld else "wrongly"
+    return Said(
+        event.seat, f"{_s(event.seat, scene, 'say')} that the hand of {scene.other(event.target)} is dead, {upheld}"
+    )
+
+
+def _fouled(event: ev.Fouled, scene: Scene) -> Said:
+    return Said(event.seat, f"{_s(event.seat, scene, 'commit')} a foul: {scene.word(event.what)}")
+
+
+def _died(event: ev.Died, scene: Scene) -> Said:
+    has = "have" if event.seat == scene.you else "has"
+    return Said(event.seat, f"{has} a dead hand from now on ({scene.word(event.why)})")
+
+
+def _timed(event: ev.Timed, scene: Scene) -> Said:
+    clock = f"{event.elapsed // 60}:{event.elapsed % 60:02d}"
+    text = {"warning": "time is running out", "limit": "time is up", "resumed": "play goes on"}
+    return Said(None, f"{text.get(event.what, event.what)}, {clock} played")
+
+
+def _ended(event: ev.HandEnded, scene: Scene) -> Said | None:
+    if event.why == "won":
+        return None
+    whose = "" if not event.seats else " (" + ", ".join(scene.name(seat) for seat in event.seats) + ")"
+    return Said(None, f"the hand ends: {scene.word(event.why)}{whose}")
+
+
+def _settled(event: ev.Settled, scene: Scene) -> Said:
+    change = changes(event.transfers)
+    if not any(change):
+        return Said(None, "result: nobody pays")
+    return Said(None, "result: " + ", ".join(f"{scene.name(s)} {signed(c)}" for s, c in enumerate(change)))
+
+
+def _back(event: ev.TookBack, scene: Scene) -> Said:
+    return Said(None, f"play is taken back to event {event.to}")
+
+
+def _over(event: ev.MatchEnded, scene: Scene) -> Said:
+    def shown(value: int) -> str:
+        whole, part = divmod(abs(value), event.scale)
+        text = number(whole) + (f".{part * 10 // event.scale}" if event.scale > 1 else "")
+        return ("-" if value < 0 else "") + text
+
+    places = ", ".join(f"{i}. {scene.name(s)} {shown(event.results[s])}" for i, s in enumerate(event.order, 1))
+    return Said(None, f"the match is over: {places}")
+
+
+_SPEAKERS: dict[type, Callable[[Any, Scene], Said | None]] = {
+    ev.MatchBegan: _match,
+    ev.Threw: _threw,
+    ev.SeatsMoved: _seats,
+    ev.HandBegan: _hand,
+    ev.Laid: lambda event, scene: Said(None, "a position is laid out as it was told"),
+    ev.Drew: _drew,
+    ev.Turned: _turned,
+    ev.SetAside: _aside,
+    ev.Exchanged: _exchanged,
+    ev.Voted: _voted,
+    ev.Discarded: _discarded,
+    ev.Claimed: _claimed,
+    ev.Melded: _melded,
+    ev.Swapped: _swapped,
+    ev.Declared: _declared,
+    ev.Staked: _staked,
+    ev.Shown: _shown,
+    ev.Won: _won,
+    ev.Challenged: _challenged,
+    ev.Fouled: _fouled,
+    ev.Died: _died,
+    ev.Timed: _timed,
+    ev.HandEnded: _ended,
+    ev.Settled: _settled,
+    ev.TookBack: _back,
+    ev.MatchEnded: _over,
+}
+
+
+def public(event: ev.Event) -> ev.Event:
+    """The event as it may be told where several people share the screen: nobody's drawn tile."""
+    if isinstance(event, ev.Drew):
+        return ev.Drew(event.seat, Tile.BACK, event.at, event.why)
+    return event

@@ -1,0 +1,308 @@
+"""Line mode: the game as sentences, for screen readers, pipes, plain terminals and scripts.
+
+No cursor movement, no colour, ASCII; each line is complete in itself and repeated on request. Answers are
+one line each. Whatever ends the input ends the session, never the game.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol, TextIO
+
+from tuitable.errors import IllegalChoice, RecordError
+from tuitable.play.table import Table
+from tuitable.record import events as ev
+from tuitable.state import choices as ch
+from tuitable.state.views import View
+from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tui import plainwords as say
+from tuitable.tui.narrate import Scene, public, sentence
+from tuitable.tui.offers import (
+    Offer,
+    discard_of,
+    hand_order,
+    letters,
+    offers,
+    passing,
+    throwable,
+    throwable_after,
+)
+
+MAX_LINE = 1000
+"""Characters of an answer that are looked at."""
+
+
+class Chooser(Protocol):
+    """Whoever answers for a seat without being asked on the screen: a computer."""
+
+    def choose(self, view: View, decision: ch.Decision) -> ch.Choice:
+        """An answer that the decision accepts."""
+
+
+class Left(Exception):
+    """The person left, or the input ended."""
+
+
+class PlainGame:
+    """One session of play at a table, in lines.
+
+    `computers[seat]` answers for a seat, null for a person. `sheet` gives the lines of the last settled
+    hand. `pace` is a pause in seconds after each act of a computer.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        computers: Sequence[Chooser | None],
+        scene: Scene,
+        source: TextIO,
+        out: TextIO,
+        *,
+        sheet: Callable[[], Sequence[str]] = tuple,
+        pace: float = 0.0,
+        hide_lines: int = 0,
+    ) -> None:
+        self.table = table
+        self.computers = list(computers)
+        self.scene = scene
+        self.source = source
+        self.out = out
+        self.sheet = sheet
+        self.pace = pace
+        self.hide_lines = hide_lines
+        self.recent: list[str] = []
+        self.read_up_to = [0, 0, 0, 0]
+        self.last_asked: Seat | None = None
+        self.over = False
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people, as they sit now."""
+        return [seat for seat in SEATS if self.computers[seat] is None]
+
+    def run(self) -> bool:
+        """Play until the match is over (true) or the person leaves or the input ends (false)."""
+        people = self.people
+        stop = self.table.watch(self.happened, people[0] if people else None)
+        try:
+            self._opening()
+            while not self.over:
+                if not self._step():
+                    break
+        except (Left, KeyboardInterrupt):
+            return False
+        finally:
+            stop()
+        return True
+
+    def happened(self, event: ev.Event) -> None:
+        """Speak of an event."""
+        people = self.people
+        if isinstance(event, ev.SeatsMoved):
+            self.computers = [self.computers[old] for old in event.order]
+            self.last_asked = None
+        text = sentence(public(event) if len(people) != 1 else event, self.scene)
+        self.scene = self.scene.after(event)
+        own_draw = isinstance(event, ev.Drew) and event.seat == self.scene.you and event.why in ("turn", "deal")
+        if text and not own_draw:
+            self.line(text)
+            self.recent.append(text)
+        if isinstance(event, ev.HandBegan):
+            self.recent.clear()
+            self.read_up_to = [0, 0, 0, 0]
+        elif isinstance(event, ev.Settled):
+            for row in self.sheet():
+                self.line(row)
+        elif isinstance(event, ev.MatchEnded):
+            self.over = True
+
+    def line(self, text: str) -> None:
+        """Write one line; whatever is not ASCII is replaced."""
+        self.out.write(text.encode("ascii", "replace").decode() + "\n")
+        self.out.flush()
+
+    def _opening(self) -> None:
+        people = self.people
+        view = self.table.view(people[0] if people else None)
+        self.over = view.over
+        if view.hand is not None:
+            self.line(say.status(view, self.scene))
+
+    def _step(self) -> bool:
+        """Let one seat answer; false if nobody has a question."""
+        asked = [d for seat in SEATS if (d := self.table.pending(seat)) is not None]
+        for decision in asked:
+            computer = self.computers[decision.seat]
+            if computer is not None:
+                choice = computer.choose(self.table.view(decision.seat), decision)
+                self._answer(decision.seat, choice)
+                if self.pace:
+                    time.sleep(self.pace)
+                return True
+        if not asked:
+            return False
+        self._ask(asked[0])
+        return True
+
+    def _answer(self, seat: Seat, choice: ch.Choice) -> None:
+        """Answer; while the record cannot be written, say so and try again on request."""
+        while True:
+            try:
+                self.table.answer(seat, choice)
+            except RecordError as error:
+                self.line(f"The game could not be written: {error}. Enter tries again, q leaves; nothing is lost.")
+                if self._read() == "q":
+                    raise Left from error
+            else:
+                return
+
+    def _read(self) -> str:
+        """One answer, stripped. Raises `Left` at the end of the input."""
+        self.out.write("> ")
+        self.out.flush()
+        text = self.source.readline(MAX_LINE)
+        if not text:
+            self.out.write("\n")
+            raise Left
+        while not text.endswith("\n"):
+            rest = self.source.readline(MAX_LINE)
+            if not rest:
+                break
+            text = text[: MAX_LINE - 1] + ("\n" if rest.endswith("\n") else "")
+        return text.strip()
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Give the keyboard to a person, who is one of several."""
+        if len(self.people) < 2 or self.last_asked == seat:
+            self.last_asked = seat
+            return
+        self.last_asked = seat
+        for _ in range(self.hide_lines):
+            self.line("")
+        self.line(f"{self.scene.full(seat).rstrip(',')}: take the keyboard, Enter opens the hand.")
+        while (text := self._read()) != "":
+            if text == "q":
+                raise Left
+            self.line(f"Enter alone opens the hand of {self.scene.name(seat)}, q leaves.")
+        for row in self.recent[self.read_up_to[seat] :][-12:]:
+            self.line(row)
+
+    def _ask(self, decision: ch.Decision) -> None:
+        seat = decision.seat
+        self._hand_over(seat)
+        choice = self._chosen(decision)
+        self.read_up_to[seat] = len(self.recent)
+        try:
+            self._answer(seat, choice)
+        except IllegalChoice as error:
+            self.line(f"That is not possible: {error}.")
+
+    def _chosen(self, decision: ch.Decision) -> ch.Choice:
+        """Ask until there is an answer the decision accepts."""
+        view = self.table.view(decision.seat)
+        found = offers(decision, self.scene)
+        self._prompt(view, decision, found)
+        while True:
+            text = self._read()
+            if text == "":
+                self._prompt(view, decision, found)
+                continue
+            if self._command(text, view, decision):
+                continue
+            choice = self._understood(text, view, decision, found)
+            if choice is not None:
+                return choice
+
+    def _prompt(self, view: View, decision: ch.Decision, found: Sequence[Offer]) -> None:
+        for row in say.question(view, decision, found, self.scene):
+            self.line(row)
+
+    def _command(self, text: str, view: View, decision: ch.Decision) -> bool:
+        """Do what can be asked at any time; whether it was such a thing."""
+        word = text.lower() if len(text) > 1 else text
+        if word in ("H", "hand") or (word == "h" and decision.about not in ("turn", "exchange")):
+            self.line(say.hand(view, decision.seat))
+        elif word in ("t", "table"):
+            self.line(say.status(view, self.scene))
+            for row in say.seats(view, self.scene):
+                self.line(row)
+        elif word in ("s", "score"):
+            for row in self.sheet() or ("No hand has been settled yet.",):
+                self.line(row)
+        elif word in ("?", "help"):
+            for row in say.help_lines(decision):
+                self.line(row)
+        elif word in ("q", "quit"):
+            raise Left
+        else:
+            return False
+        return True
+
+    def _understood(self, text: str, view: View, decision: ch.Decision, found: Sequence[Offer]) -> ch.Choice | None:
+        """The choice an answer stands for; null, after a sentence, if there is none."""
+        compact = text.replace(" ", "")
+        by_key = {offer.key: offer for offer in found}
+        offer = by_key.get(compact)
+        if offer is not None:
+            return self._with_discard(offer, view, decision) if offer.option.then else offer.choice
+        several = [o for o in found if len(o.key) > 1 and o.key[0] == compact]
+        if several:
+            self.line("Which? " + ", ".join(f"{o.key} {o.text}" for o in several) + ".")
+            return None
+        if view.hand is not None and decision.about == "turn":
+            tile = self._discard(compact, view, decision)
+            if tile is not None:
+                return tile
+        option = passing(decision)
+        if option is not None:
+            return self._pass(compact, view, decision, option)
+        self.line(f"{text[:20]!r} is no answer now. Enter alone repeats the question, ? helps.")
+        return None
+
+    def _discard(self, text: str, view: View, decision: ch.Decision) -> ch.Choice | None:
+        assert view.hand is not None
+        seat = view.hand.seats[decision.seat]
+        place = say.place_of(text, hand_order(seat))
+        if place is None:
+            return None
+        choice = discard_of(decision, seat, place)
+        if choice is None:
+            tile = hand_order(seat)[place]
+            self.line(f"{tile} may not be discarded now; possible: {letters(throwable(decision, seat)) or 'none'}.")
+        return choice
+
+    def _with_discard(self, offer: Offer, view: View, decision: ch.Decision) -> ch.Choice | None:
+        """A declaration: its discard is asked for before anything is answered, so it can be thought over."""
+        assert view.hand is not None
+        seat = view.hand.seats[decision.seat]
+        places = throwable_after(offer.option, seat)
+        tiles = ", ".join(f"{letters((place,))} {hand_order(seat)[place]}" for place in places)
+        self.line(f"{offer.label.capitalize()}, and discard which? {tiles}. Anything else takes it back.")
+        place = say.place_of(self._read().replace(" ", ""), hand_order(seat))
+        if place not in places or place is None:
+            self.line("Taken back. Enter alone repeats the question.")
+            return None
+        tile = hand_order(seat)[place]
+        self._answer(decision.seat, offer.choice)
+        following = self.table.pending(decision.seat)
+        if following is None:
+            return None
+        drawn = seat.drawn is not None and place == len(hand_order(seat)) - 1
+        wanted = ch.Discard(tile, drawn)
+        return wanted if following.accepts(wanted) else ch.Discard(tile, not drawn)
+
+    def _pass(self, text: str, view: View, decision: ch.Decision, option: ch.Option) -> ch.Choice | None:
+        assert view.hand is not None
+        tiles = hand_order(view.hand.seats[decision.seat])
+        picked, blind = say.picked(text, tiles)
+        if picked is None:
+            self.line(f"{text[:20]!r} is no choice of tiles. {say.how_to_pass(option)}")
+            return None
+        choice = ch.Pass(tuple(sorted((tiles[i] for i in picked), key=lambda t: t.order)), blind)
+        if option.accepts(choice):
+            return choice
+        refused = [tiles[i] for i in picked if tiles[i] not in option.tiles]
+        why = f"{refused[0]} may not be passed. " if refused else ""
+        self.line(why + say.how_to_pass(option))
+        return None

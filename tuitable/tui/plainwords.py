@@ -1,0 +1,163 @@
+"""The lines of plain mode: the table, a hand, a question, in words and tile text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuitable.errors import NotationError
+from tuitable.state import choices as ch
+from tuitable.state.views import SeatView, View
+from tuitable.tiles.notation import format_tiles, parse_tile
+from tuitable.tiles.seat import Seat, turn_order
+from tuitable.tiles.tile import Tile
+from tuitable.tui.narrate import Scene, meld_words, number, round_name
+from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
+
+
+def status(view: View, scene: Scene) -> str:
+    """One line about the hand: its round, what lies on the table, the wall, and who one is."""
+    hand = view.hand
+    if hand is None:
+        return "No hand has begun."
+    parts = [round_name(hand.round_wind, hand.hand_no)]
+    extra = []
+    if hand.counters:
+        extra.append(f"{scene.word('counters')} {hand.counters}")
+    if view.held.get("pot"):
+        extra.append(f"{scene.word('pot')} {number(view.held['pot'])}")
+    if extra:
+        parts.append(", ".join(extra).capitalize())
+    if hand.wall_left is not None:
+        parts.append(f"Wall {hand.wall_left}")
+    if hand.indicators:
+        parts.append(f"{scene.word('indicator').capitalize()} {' '.join(hand.indicators)}")
+    if scene.you is not None:
+        parts.append(f"You are {scene.wind(scene.you)}, {number(view.balances[scene.you])}")
+    return ". ".join(parts) + "."
+
+
+def seats(view: View, scene: Scene) -> list[str]:
+    """One line a seat, the dealer first: points, tiles, melds, bonus tiles, discards."""
+    if view.hand is None:
+        return []
+    return [_seat(view.hand.seats[seat], scene) for seat in turn_order(view.hand.dealer)]
+
+
+def _seat(seat: SeatView, scene: Scene) -> str:
+    head = f"You, {scene.wind(seat.seat)}," if seat.seat == scene.you else scene.full(seat.seat)
+    state = f"{head} {number(seat.balance)}, {len(seat.hand)} tiles in hand"
+    if seat.ready:
+        state += f", {scene.word(seat.ready)}"
+    if seat.exempt:
+        state += f", {scene.word('exempt')}"
+    if seat.dead:
+        state += ", dead hand"
+    parts = [state]
+    if seat.shown and Tile.BACK not in seat.hand:
+        parts.append(f"Open hand: {format_tiles(seat.hand)}")
+    if seat.melds:
+        parts.append("Melds: " + ", ".join(meld_words(meld) for meld in seat.melds))
+    if seat.bonus:
+        parts.append("Bonus: " + " ".join(seat.bonus))
+    if seat.pond:
+        thrown = []
+        for tile in seat.pond:
+            marks = [scene.word("ready")] if tile.declared else []
+            if tile.taken_by is not None:
+                marks.append(f"taken by {scene.other(tile.taken_by)}")
+            thrown.append(tile.tile + (f" ({', '.join(marks)})" if marks else ""))
+        parts.append("Discards: " + ", ".join(thrown))
+    return ". ".join(parts) + "."
+
+
+def hand(view: View, seat: Seat) -> str:
+    """A hand with the letters of its tiles, the drawn one named apart, then what lies beside it."""
+    if view.hand is None:
+        return "No hand has begun."
+    own = view.hand.seats[seat]
+    tiles = [f"{TILE_LETTERS[i]} {tile}" for i, tile in enumerate(hand_order(own))]
+    drawn = tiles.pop() if own.drawn is not None else None
+    parts = ["Hand: " + ", ".join(tiles)]
+    if drawn:
+        parts.append(f"Drawn: {drawn}")
+    if own.melds:
+        parts.append("Melds: " + ", ".join(meld_words(meld) for meld in own.melds))
+    if own.bonus:
+        parts.append("Bonus: " + " ".join(own.bonus))
+    return ". ".join(parts) + "."
+
+
+def question(view: View, decision: ch.Decision, found: Sequence[Offer], scene: Scene) -> list[str]:
+    """The lines that ask a person for an answer; the last one names every answer."""
+    answers = [f"{offer.key} {offer.text}".rstrip() for offer in found]
+    assert view.hand is not None
+    own = view.hand.seats[decision.seat]
+    if decision.about == "turn":
+        drew = f"You draw {own.drawn}. " if own.drawn is not None else ""
+        places = throwable(decision, own)
+        ask = [f"Discard {letters(places)}"] if places else []
+        if answers:
+            ask.append(("or: " if places else "Choose: ") + ", ".join(answers))
+        return [drew + hand(view, decision.seat), ", ".join([*ask, "H hand", "t table", "? help"])]
+    option = passing(decision)
+    if option is not None:
+        step = f"{scene.word(decision.step).capitalize()}. " if decision.step else ""
+        rows = [hand(view, decision.seat), step + how_to_pass(option)]
+        if answers:
+            rows.append("Or: " + ", ".join(answers))
+        return rows
+    rest = ", ".join([*answers, "h hand", "t table", "? help", "Enter alone repeats"])
+    if decision.about == "claim" and decision.tile is not None:
+        giver = "" if decision.from_seat is None else f" from {scene.other(decision.from_seat)}"
+        how = "" if decision.source in ("", "discard") else ", laid for a kong"
+        return [f"Claim {decision.tile}{giver}{how}? {rest}"]
+    return [f"{scene.word(decision.step or decision.about).capitalize()}? {rest}"]
+
+
+def how_to_pass(option: ch.Option) -> str:
+    """How tiles are chosen to be given away."""
+    count = str(option.most) if option.least == option.most else f"{option.least} to {option.most}"
+    blind = f"; +1 to +{option.blind} passes on tiles unseen" if option.blind else ""
+    nothing = "; - for none" if option.least == 0 else ""
+    return f"Choose {count} tiles by their letters, such as {TILE_LETTERS[: max(option.most, 1)]}{blind}{nothing}."
+
+
+def help_lines(decision: ch.Decision) -> list[str]:
+    """What can be typed now."""
+    rows = ["Type an answer and Enter. Enter alone repeats the question."]
+    if decision.about == "turn":
+        rows.append("The letter of a tile, or the tile itself such as 5p, discards it. The other letters are named.")
+    elif decision.about == "claim":
+        rows.append("The letters named claim the tile; n lets it pass. Nothing else does.")
+    rows.append("Hand: H. Table: t. Score of the last hand: s. Leave, and keep the game: q. This help: ?.")
+    rows.append("Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboos, 1z-4z winds E S W N, 5z white, 6z green, 7z red,")
+    rows.append("0m 0p 0s red fives, 1f-8f flowers and seasons, j wild.")
+    return rows
+
+
+def place_of(text: str, tiles: Sequence[Tile]) -> int | None:
+    """The place of a tile named by its letter or as tile text; the last of equal ones."""
+    if len(text) == 1 and text in TILE_LETTERS[: len(tiles)]:
+        return TILE_LETTERS.index(text)
+    try:
+        tile = parse_tile(text)
+    except NotationError:
+        return None
+    return max((i for i, other in enumerate(tiles) if other is tile), default=None)
+
+
+def picked(text: str, tiles: Sequence[Tile]) -> tuple[tuple[int, ...] | None, int]:
+    """Places named by letters, and how many unseen tiles are added ("abc", "a+2", "-" for none).
+
+    The places are null if the text says something else or names a tile twice.
+    """
+    letters_part, plus, blind_part = text.partition("+")
+    if plus and not (blind_part.isascii() and blind_part.isdigit()):
+        return None, 0
+    blind = int(blind_part[:3]) if plus else 0
+    if letters_part in ("", "-"):
+        return ((), blind) if letters_part == "-" or plus else (None, 0)
+    places = tuple(TILE_LETTERS.find(letter) for letter in letters_part)
+    if len(set(places)) != len(places) or min(places) < 0 or max(places) >= len(tiles):
+        return None, 0
+    return places, blind
