@@ -1,0 +1,71 @@
+"""What the screen knows besides the view: where the cursor is, what is open, what is being asked.
+
+The app changes it, the frames only read it. Nothing here is part of the game: losing it loses no play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from tuitable.tiles.seat import Seat
+from tuitable.tui.keytable import Phase
+from tuitable.tui.narrate import Said, Scene
+from tuitable.tui.offers import Offer
+
+
+class Panel(StrEnum):
+    """What stands in place of the table, above the hand."""
+
+    TABLE = ""
+    SCORE = "score"
+    CARD = "card"
+    LOG = "log"
+    HINTS = "hints"
+    BOARD = "board"
+    HELP = "help"
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """The state of the screen; every change is a new one (`with_`).
+
+    `seat` sits at the bottom. `cursor` is the raised tile's place in `offers.hand_order`, null if none is.
+    `chosen` are the places picked for an exchange. `bright` are the places that may be picked, null for
+    all. `offers` are what may be pressed, `picked` the one the arrows are at. `covered`: the hand lies face
+    down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
+    `message` replaces both until the next key. `log` is the hand so far, oldest first. `lines` are ready
+    rows for a panel (score sheet, hints). `mute`: claims other than wins are passed until the hand ends.
+    """
+
+    seat: Seat
+    scene: Scene
+    title: str = ""
+    phase: Phase = Phase.TURN
+    panel: Panel = Panel.TABLE
+    scroll: int = 0
+    cursor: int | None = None
+    chosen: tuple[int, ...] = ()
+    bright: tuple[int, ...] | None = None
+    offers: tuple[Offer, ...] = ()
+    picked: int | None = None
+    covered: bool = False
+    head: str = ""
+    prompt: str = ""
+    message: str = ""
+    log: tuple[Said, ...] = ()
+    lines: tuple[str, ...] = field(default=())
+    mute: bool = False
+    hints: bool = False
+
+    def with_(self, **changes: Any) -> UiState:
+        """A copy with some fields changed."""
+        return replace(self, **changes)
+
+    @property
+    def raised(self) -> tuple[int, ...]:
+        """Places of the tiles that stand raised: the cursor's, or the chosen ones."""
+        if self.phase is Phase.EXCHANGE:
+            return self.chosen
+        return () if self.cursor is None else (self.cursor,)
