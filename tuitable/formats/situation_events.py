@@ -157,7 +157,7 @@ def _meld(kind: MeldKind, text: str, feeder: Seat | None, called: Tile) -> Meld:
 
 
 def _flags(doc: Situation, first_dealer: Seat) -> dict[str, object]:
-    """What no event can hold, under the names of the document."""
+    """What no event can hold, under the names of the document (`ippatsu` as `prompt`)."""
     flags: dict[str, object] = {"first_dealer": first_dealer, "dealer_wins": doc.dealer_wins}
     if doc.wall_left is not None:
         flags["wall_left"] = doc.wall_left
@@ -167,8 +167,7 @@ def _flags(doc: Situation, first_dealer: Seat) -> dict[str, object]:
     if any(seats):
         flags["seats"] = seats
     if doc.wins:
-        drop = ("tile", "by", "from")
-        flags["wins"] = [{k: v for k, v in _plain(win).items() if k not in drop} for win in doc.wins]
+        flags["wins"] = [_win_flags(win) for win in doc.wins]
     if doc.end is not None:
         drop = ("kind", "seat", "offence")
         flags.update((k, v) for k, v in _plain(doc.end).items() if k not in drop)
@@ -185,6 +184,14 @@ def _seat_flags(part: SeatPart) -> dict[str, object]:
     melds = [{k: v for k, v in _plain(meld).items() if k in keep} for meld in part.melds]
     if any(melds):
         flags["melds"] = melds
+    return flags
+
+
+def _win_flags(win: WinPart) -> dict[str, object]:
+    drop = ("tile", "by", "from")
+    flags = {k: v for k, v in _plain(win).items() if k not in drop}
+    if "ippatsu" in flags:
+        flags["prompt"] = flags.pop("ippatsu")
     return flags
 
 

@@ -24,7 +24,7 @@ class MatchContext:
         self.hand: HandState = table.hand
         self.extra = extra
         self.told: dict[str, object] = self.hand.told or {}
-        """Flags of a told position, as named in the situation document; empty for a played hand."""
+        """Flags of a told position, under neutral names of the document's fields; empty for a played hand."""
         self._history: History | None = None
 
     @property
@@ -97,9 +97,9 @@ class MatchContext:
         return self.hand.began.wall.throws
 
     @property
-    def elapsed(self) -> int:
-        """Seconds of play from the beginning of the match to now (`Timed`, `HandEnded`); 0 if never told."""
-        return self.table.elapsed
+    def elapsed(self) -> int | None:
+        """Seconds of play from the beginning of the match to now (`Timed`, `HandEnded`); null if never told."""
+        return self.table.elapsed or None
 
     @property
     def stakes(self) -> Four:

@@ -326,11 +326,11 @@ class HandFacts(MatchContext):
         return win.source == "discard" and self.history.open_exempt
 
     def prompt_ready(self, win: Won) -> bool:
-        """Won after declaring ready, before the seat discarded again and before any meld. Told: `ippatsu`.
+        """Won after declaring ready, before the seat discarded again and before any meld. Told: `prompt`.
 
         A kong that is robbed is not yet a meld here.
         """
-        flag = told_win(self.told, win.seat).get("ippatsu")
+        flag = told_win(self.told, win.seat).get("prompt")
         if flag is not None or self.is_told:
             return bool(flag)
         return self.history.prompt[win.seat]

@@ -1,0 +1,94 @@
+"""The command line: a group of commands, each in a module of its own that is imported when it is asked for.
+
+Exit status: 0 done; 1 a finding, a mismatch, or something left out of a batch; 2 bad usage or input, or
+nothing done.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from tuitable import __version__
+from tuitable.errors import TuitableError
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "rules": ("rules", "List, show, compare and check rulesets."),
+    "score": ("score", "Score a hand, or a file of hands, told as JSON."),
+}
+"""Commands by name: the module of `tuitable.cli` that holds `command`, and the line for the help."""
+
+START = "start"
+"""The command that runs when none is named, once there is one."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows the names and short helps of its commands and imports only the one that runs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, sorted."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"tuitable.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands of the help without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name][1]) for name in sorted(COMMANDS)])
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, "-V", "--version", prog_name="tuitable", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Mahjong at a terminal, with every rule book on the shelf."""
+    if ctx.invoked_subcommand is not None:
+        return
+    start = COMMANDS.get(START)
+    if start is None:
+        click.echo(ctx.get_help())
+    else:
+        ctx.invoke(importlib.import_module(f"tuitable.cli.{start[0]}").command)
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    """Run the command line and answer with the exit status; errors become one line on standard error."""
+    try:
+        result = cli.main(args=args, prog_name="tuitable", standalone_mode=False)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.UsageError as error:
+        error.show()
+        return 2
+    except click.ClickException as error:
+        return _complain(error.format_message())
+    except TuitableError as error:
+        return _complain(str(error))
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(err=True)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. What is still buffered must not fail again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def _complain(message: str) -> int:
+    line = " ".join(message.split())
+    click.echo(f"tuitable: {line}", err=True)
+    return 2

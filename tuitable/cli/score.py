@@ -1,0 +1,94 @@
+"""`tuitable score`: what the rules say to a hand told as a document."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+
+from tuitable.errors import FormatError, TuitableError
+from tuitable.formats.situation import Batch, read_batch
+from tuitable.review.adjudicate import Adjudicator
+
+
+def read_input(name: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`. Raises `FormatError`."""
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise FormatError(error.strerror or "cannot be read", name) from None
+
+
+def read_settings(settings: tuple[str, ...]) -> dict[str, object]:
+    """`NAME=VALUE` options of the command line."""
+    options: dict[str, object] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals or not name.strip():
+            raise click.BadParameter(f"{setting!r} is not NAME=VALUE", param_hint="--set")
+        options[name.strip()] = value.strip()
+    return options
+
+
+@click.command("score")
+@click.argument("file", metavar="FILE|-")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON instead of a sheet.")
+@click.option("--rules", metavar="ID", help="Score under these rules instead of the document's.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the rules; repeatable.")
+def command(file: str, as_json: bool, rules: str | None, settings: tuple[str, ...]) -> int:
+    """Score a hand told as a situation document, or a list of them.
+
+    FILE holds one JSON object or a list; - reads standard input.
+    """
+    adjudicator = Adjudicator(rules, read_settings(settings))
+    batch = read_batch(read_input(file), None if file == "-" else file)
+    if batch.single:
+        return _one(adjudicator, batch, as_json)
+    return _many(adjudicator, batch, as_json)
+
+
+def _one(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
+    document = batch.documents[0]
+    if isinstance(document, FormatError):
+        raise document
+    done = adjudicator.adjudicate(document)
+    if as_json:
+        click.echo(msgspec.json.encode(adjudicator.answer(done)).decode())
+    else:
+        from tuitable.review.sheet import sheet
+
+        click.echo(sheet(done))
+    return 0
+
+
+def _many(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
+    """Answer every document; a refused one is answered by its error, and the exit status says so."""
+    refused: list[int] = []
+    answers: list[object] = []
+    for number, document in enumerate(batch.documents, 1):
+        try:
+            if isinstance(document, FormatError):
+                raise document
+            done = adjudicator.adjudicate(document)
+        except TuitableError as error:
+            refused.append(number)
+            if as_json:
+                answers.append({"error": str(error)})
+            else:
+                click.echo(f"{number}. {error}\n")
+            continue
+        if as_json:
+            answers.append(adjudicator.answer(done))
+        else:
+            from tuitable.review.sheet import sheet
+
+            click.echo(f"{number}. {sheet(done)}\n")
+    if as_json:
+        click.echo(msgspec.json.encode(answers).decode())
+    if refused:
+        first = ", ".join(map(str, refused[:5])) + (" ..." if len(refused) > 5 else "")
+        click.echo(f"tuitable: {len(refused)} of {len(batch.documents)} documents refused: number {first}", err=True)
+        return 2
+    return 0
