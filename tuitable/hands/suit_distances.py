@@ -8,23 +8,28 @@ from __future__ import annotations
 
 from tuitable.hands.distance_table import MAX_SETS, DistanceTable, load
 from tuitable.hands.fields import MEMO_LIMIT
-from tuitable.hands.packed import SUIT, SUIT_BITS
+from tuitable.hands.packed import FIELD_BITS, SUIT, SUIT_BITS
 
-_ROW_BITS = 12
-"""Bits of a row number; there are some five hundred rows."""
-_HONOUR_SHIFT = 3 * SUIT_BITS
+ROW_BITS = 12
+"""Bits of a row number; there are some two hundred rows."""
+ROW_MASK = (1 << ROW_BITS) - 1
+HONOUR_SHIFT = 3 * SUIT_BITS
 
 _table: DistanceTable | None = None
 _rows: list[tuple[int, ...]] = []
 _numbers: dict[tuple[int, ...], int] = {}
 
-# Row numbers of a suit shifted down to bit 0; of two rows merged, by `x << _ROW_BITS | y`.
-_suit_row: dict[int, int] = {}
-_honour_row: dict[int, int] = {}
-_merged: dict[int, int] = {}
-# By number of melds: the distance of two rows, by `x << _ROW_BITS | y`; and the kinds of a suit that lower it,
-# by `row of the other three suits << SUIT_BITS | suit`.
-_distance: tuple[dict[int, int], ...] = tuple({} for _ in range(MAX_SETS + 1))
+suit_entries: dict[int, int] = {}
+"""Of a suit shifted down to bit 0: its row number, and above `ROW_BITS` four numbers of four bits that add up over
+suits: kinds held twice, kinds held, terminals and honours held, and those of them held twice."""
+honour_entries: dict[int, int] = {}
+"""The same for honours."""
+merged_rows: dict[int, int] = {}
+"""The row of two parts together, by `row << ROW_BITS | row`."""
+distances: tuple[dict[int, int], ...] = tuple({} for _ in range(MAX_SETS + 1))
+"""By number of melds: the distance of two parts that make up a hand, by `row << ROW_BITS | row`."""
+
+# By number of melds: the kinds of a suit that lower the distance, by `row of the other suits << SUIT_BITS | suit`.
 _useful_suit: tuple[dict[int, int], ...] = tuple({} for _ in range(MAX_SETS + 1))
 _useful_honour: tuple[dict[int, int], ...] = tuple({} for _ in range(MAX_SETS + 1))
 
@@ -50,35 +55,39 @@ def _ready_table() -> DistanceTable:
 
 def _row_of(suit: int, honours: bool) -> int:
     """The row number of a suit that was shifted down to bit 0."""
-    memo = _honour_row if honours else _suit_row
-    row = memo.get(suit)
-    if row is None:
+    memo = honour_entries if honours else suit_entries
+    entry = memo.get(suit)
+    if entry is None:
         table = _ready_table()
         # Fields are octal digits and places in the table are numbers to base five.
         place = int(f"{suit:o}".translate(_AT_MOST_FOUR), 5)
-        row = (table.honours if honours else table.suits)[place]
+        entry = (table.honours if honours else table.suits)[place]
+        held = [suit >> shift & 7 for shift in range(0, SUIT_BITS, FIELD_BITS)]
+        for n, kinds in enumerate((held, held if honours else (held[0], held[8]))):
+            entry += sum(k > 1 for k in kinds) << ROW_BITS + (12 if n else 0)
+            entry += sum(k > 0 for k in kinds) << ROW_BITS + (8 if n else 4)
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
-        memo[suit] = row
-    return row
+        memo[suit] = entry
+    return entry & ROW_MASK
 
 
 def _merge(x: int, y: int) -> int:
     """The number of the row of two parts of a hand together."""
-    key = x << _ROW_BITS | y
-    number = _merged.get(key)
+    key = x << ROW_BITS | y
+    number = merged_rows.get(key)
     if number is None:
         a, b, half = _rows[x], _rows[y], MAX_SETS + 1
         single = [min(a[i] + b[n - i] for i in range(n + 1)) for n in range(half)]
         paired = [min(min(a[i] + b[half + n - i], a[half + i] + b[n - i]) for i in range(n + 1)) for n in range(half)]
-        number = _merged[key] = _number((*single, *paired))
+        number = merged_rows[key] = _number((*single, *paired))
     return number
 
 
 def _final(x: int, y: int, melds: int) -> int:
     """The distance of two parts that make up a hand."""
-    memo = _distance[melds]
-    key = x << _ROW_BITS | y
+    memo = distances[melds]
+    key = x << ROW_BITS | y
     found = memo.get(key)
     if found is None:
         a, b, sets, pair = _rows[x], _rows[y], MAX_SETS - melds, MAX_SETS + 1
@@ -88,32 +97,40 @@ def _final(x: int, y: int, melds: int) -> int:
     return found
 
 
-def distance(hand: int, melds: int) -> int:
-    """The distance of a packed hand beside 0 to 4 melds, -1 for complete."""
+def distance(hand: int, melds: int = 0) -> int:
+    """The distance of a packed hand to four sets and a pair beside 0 to 4 melds: -1 complete, 0 ready, to 8."""
     try:
-        return _distance[melds][
-            _merged[_suit_row[hand & SUIT] << _ROW_BITS | _suit_row[hand >> SUIT_BITS & SUIT]] << _ROW_BITS
-            | _merged[_suit_row[hand >> 2 * SUIT_BITS & SUIT] << _ROW_BITS | _honour_row[hand >> _HONOUR_SHIFT]]
+        m, p = suit_entries[hand & SUIT], suit_entries[hand >> SUIT_BITS & SUIT]
+        s, z = suit_entries[hand >> 2 * SUIT_BITS & SUIT], honour_entries[hand >> HONOUR_SHIFT]
+        return distances[melds][
+            merged_rows[(m & ROW_MASK) << ROW_BITS | p & ROW_MASK] << ROW_BITS
+            | merged_rows[(s & ROW_MASK) << ROW_BITS | z & ROW_MASK]
         ]
     except KeyError:
-        x = _merge(_row_of(hand & SUIT, False), _row_of(hand >> SUIT_BITS & SUIT, False))
-        y = _merge(_row_of(hand >> 2 * SUIT_BITS & SUIT, False), _row_of(hand >> _HONOUR_SHIFT, True))
-        return _final(x, y, melds)
+        return work_out(hand, melds)
 
 
-def useful(hand: int, melds: int) -> tuple[int, int]:
-    """The distance, and the kind mask of the tiles that lower it."""
-    m, p, s, z = hand & SUIT, hand >> SUIT_BITS & SUIT, hand >> 2 * SUIT_BITS & SUIT, hand >> _HONOUR_SHIFT
+def work_out(hand: int, melds: int) -> int:
+    """The same, filling whatever memo lacks something."""
+    x = _merge(_row_of(hand & SUIT, False), _row_of(hand >> SUIT_BITS & SUIT, False))
+    y = _merge(_row_of(hand >> 2 * SUIT_BITS & SUIT, False), _row_of(hand >> HONOUR_SHIFT, True))
+    return _final(x, y, melds)
+
+
+def useful(hand: int, melds: int = 0) -> tuple[int, int]:
+    """The distance to four sets and a pair, and the kind mask of the tiles that lower it."""
+    m, p, s, z = hand & SUIT, hand >> SUIT_BITS & SUIT, hand >> 2 * SUIT_BITS & SUIT, hand >> HONOUR_SHIFT
     try:
-        row_m, row_p, row_s, row_z = _suit_row[m], _suit_row[p], _suit_row[s], _honour_row[z]
-        mp = _merged[row_m << _ROW_BITS | row_p] << _ROW_BITS
-        sz = _merged[row_s << _ROW_BITS | row_z]
+        row_m, row_p = suit_entries[m] & ROW_MASK, suit_entries[p] & ROW_MASK
+        row_s, row_z = suit_entries[s] & ROW_MASK, honour_entries[z] & ROW_MASK
+        mp = merged_rows[row_m << ROW_BITS | row_p] << ROW_BITS
+        sz = merged_rows[row_s << ROW_BITS | row_z]
         suits = _useful_suit[melds]
-        return _distance[melds][mp | sz], (
-            suits[_merged[row_p << _ROW_BITS | sz] << SUIT_BITS | m]
-            | suits[_merged[row_m << _ROW_BITS | sz] << SUIT_BITS | p] << 9
-            | suits[_merged[mp | row_z] << SUIT_BITS | s] << 18
-            | _useful_honour[melds][_merged[mp | row_s] << SUIT_BITS | z] << 27
+        return distances[melds][mp | sz], (
+            suits[merged_rows[row_p << ROW_BITS | sz] << SUIT_BITS | m]
+            | suits[merged_rows[row_m << ROW_BITS | sz] << SUIT_BITS | p] << 9
+            | suits[merged_rows[mp | row_z] << SUIT_BITS | s] << 18
+            | _useful_honour[melds][merged_rows[mp | row_s] << SUIT_BITS | z] << 27
         )
     except KeyError:
         return _work_out_useful(m, p, s, z, melds)

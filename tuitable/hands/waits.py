@@ -13,7 +13,28 @@ from __future__ import annotations
 
 from tuitable.hands import suit_distances
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS
-from tuitable.hands.packed import KIND_COUNT, ONE, ONES, OUTERS, kinds_held, mask_kinds, size, spread, squeeze
+from tuitable.hands.packed import (
+    KIND_COUNT,
+    ONE,
+    ONES,
+    OUTERS,
+    SUIT,
+    SUIT_BITS,
+    kinds_held,
+    mask_kinds,
+    size,
+    spread,
+    squeeze,
+)
+from tuitable.hands.suit_distances import (
+    HONOUR_SHIFT,
+    ROW_BITS,
+    ROW_MASK,
+    distances,
+    honour_entries,
+    merged_rows,
+    suit_entries,
+)
 
 COMMON_SHAPES = SETS | SEVEN_PAIRS | ORPHANS
 """Sets and a pair, seven different pairs, thirteen orphans."""
@@ -24,13 +45,10 @@ _ALL_KINDS = (1 << KIND_COUNT) - 1
 _PAIRS = SEVEN_PAIRS | ALIKE_PAIRS
 _WITHOUT_MELDS = _PAIRS | ORPHANS
 _OUTER_ONES = OUTERS & ONES
-_distance_sets = suit_distances.distance
-_useful_sets = suit_distances.useful
 
 
-def distance_sets(hand: int, melds: int = 0) -> int:
-    """The distance to four sets and a pair, -1..8."""
-    return _distance_sets(hand, melds)
+distance_sets = suit_distances.distance
+useful_sets = suit_distances.useful
 
 
 def distance_pairs(hand: int, alike: bool = False) -> int:
@@ -48,11 +66,6 @@ def distance_orphans(hand: int) -> int:
     twice = (hand >> 1 | hand >> 2) & _OUTER_ONES
     missing = 13 - (hand & _OUTER_ONES | twice).bit_count()
     return missing - 1 if twice else missing
-
-
-def useful_sets(hand: int, melds: int = 0) -> tuple[int, int]:
-    """The distance to four sets and a pair, and the kind mask of the tiles that lower it."""
-    return _useful_sets(hand, melds)
 
 
 def useful_pairs(hand: int, alike: bool = False) -> tuple[int, int]:
@@ -81,28 +94,39 @@ def useful_orphans(hand: int) -> tuple[int, int]:
 
 def distance(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> int:
     """The least distance over the shapes, `NEVER` if none of them is possible."""
-    least = _distance_sets(hand, melds) if shapes & SETS else NEVER
-    if melds or not shapes & _WITHOUT_MELDS:
-        return least
-    # The same as `distance_pairs` and `distance_orphans`, with what they have in common worked out once.
-    twice = (hand >> 1 | hand >> 2) & ONES
-    held = hand & ONES | twice
-    if shapes & ALIKE_PAIRS:
-        near = distance_pairs(hand, True)
+    if shapes == COMMON_SHAPES:
+        # What the suits' entries say of pairs and outer tiles saves most of the work on the whole hand.
+        try:
+            m, p = suit_entries[hand & SUIT], suit_entries[hand >> SUIT_BITS & SUIT]
+            s, z = suit_entries[hand >> 2 * SUIT_BITS & SUIT], honour_entries[hand >> HONOUR_SHIFT]
+            least = distances[melds][
+                merged_rows[(m & ROW_MASK) << ROW_BITS | p & ROW_MASK] << ROW_BITS
+                | merged_rows[(s & ROW_MASK) << ROW_BITS | z & ROW_MASK]
+            ]
+        except KeyError:
+            suit_distances.work_out(hand, melds)
+            return distance(hand, melds)
+        if melds:
+            return least
+        tally = m + p + s + z >> ROW_BITS
+        kinds = tally >> 4 & 15
+        near = (6 if kinds >= 7 else 13 - kinds) - (tally & 15)
         if near < least:
             least = near
-    elif shapes & SEVEN_PAIRS:
-        kinds = held.bit_count()
-        near = (6 if kinds >= 7 else 13 - kinds) - twice.bit_count()
-        if near < least:
-            least = near
-    if shapes & ORPHANS:
-        near = 13 - (held & _OUTER_ONES).bit_count()
+        near = 13 - (tally >> 8 & 15)
         if near <= least + 1:
-            if twice & _OUTER_ONES:
+            if tally >> 12:
                 near -= 1
             if near < least:
                 least = near
+        return least
+    least = distance_sets(hand, melds) if shapes & SETS else NEVER
+    if melds:
+        return least
+    if shapes & _PAIRS:
+        least = min(least, distance_pairs(hand, shapes & ALIKE_PAIRS != 0))
+    if shapes & ORPHANS:
+        least = min(least, distance_orphans(hand))
     return least
 
 
@@ -111,7 +135,7 @@ def useful(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> tuple[int,
 
     For a hand that is about to draw (13 tiles without melds).
     """
-    least, mask = _useful_sets(hand, melds) if shapes & SETS else (NEVER, 0)
+    least, mask = useful_sets(hand, melds) if shapes & SETS else (NEVER, 0)
     if melds or not shapes & _WITHOUT_MELDS:
         return least, mask
     if shapes & _PAIRS:
@@ -135,19 +159,10 @@ def is_complete(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> bool:
 
 def waits(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> int:
     """The kind mask of the tiles that complete a hand about to draw; 0 unless it is ready."""
-    mask = 0
     # Most hands are far from ready, so the cheaper question comes first.
-    if shapes & SETS and _distance_sets(hand, melds) == 0:
-        mask = _useful_sets(hand, melds)[1]
-    if melds or not shapes & _WITHOUT_MELDS:
-        return mask
-    if shapes & _PAIRS:
-        alike = shapes & ALIKE_PAIRS != 0
-        if distance_pairs(hand, alike) == 0:
-            mask |= useful_pairs(hand, alike)[1]
-    if shapes & ORPHANS and distance_orphans(hand) == 0:
-        mask |= useful_orphans(hand)[1]
-    return mask
+    if distance(hand, melds, shapes) != 0:
+        return 0
+    return useful(hand, melds, shapes)[1]
 
 
 def waits_by_shape(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> dict[int, int]:
