@@ -90,7 +90,7 @@ def test_enter_never_passes_and_escape_never_quits() -> None:
 
 
 def test_bar_of_a_claim() -> None:
-    bar = Keys(ascii_only=True).bar(Phase.CLAIM, allowed={"pung", "option"}, options=3, width=78)
+    bar = Keys(ascii_only=True).bar(Phase.CLAIM, allowed={"pung", "option", "panel-score"}, options=3, width=78)
     assert bar == [
         BarItem("p", "pung"),
         BarItem("1-3", "chow"),

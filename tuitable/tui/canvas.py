@@ -41,9 +41,7 @@ class Rect(NamedTuple):
 
     def meets(self, other: Rect) -> bool:
         """Whether the two rectangles share a cell."""
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
 
 class Run(NamedTuple):

@@ -228,9 +228,9 @@ _row("start.left", Phase.START, "left", "change", "change the field", vim="h lef
 _row("start.right", Phase.START, "right", "change", "change the field", vim="l right", rank=2,
      group="start.change")  # fmt: skip
 _row("start.go", Phase.START, _ENTER, "start", "start a match", action="confirm", rank=3)
-_row("start.continue", Phase.START, "c", "continue", "go on with the saved match", rank=4, always=False)
-_row("start.info", Phase.START, "i", "{ruleset}", "explain the chosen {ruleset}", rank=5)
-_row("start.quit", Phase.START, "q", "quit", "leave", action="leave", rank=6)
+_row("start.continue", Phase.START, "c", "continue", "go on with the saved match", always=False)
+_row("start.info", Phase.START, "i", "{ruleset}", "explain the chosen {ruleset}", rank=4)
+_row("start.quit", Phase.START, "q", "quit", "leave", action="leave", rank=5)
 
 _SCROLLED = (Phase.PANEL, Phase.COMPARE, Phase.RESULT)
 _row("panel.up", _SCROLLED, "up", "scroll", "scroll", vim="k up", action="scroll-up", rank=8,
@@ -246,7 +246,7 @@ _row("ask.yes", Phase.ASK, "y", "leave", "leave; the game is kept", rank=1)
 _row("ask.no", Phase.ASK, "n escape", "stay", "stay", rank=2)
 
 _ANY = Phase.ANYWHERE
-_row("any.score", _ANY, "s", "score", "scores and what counts", action="panel-score", rank=10)
+_row("any.score", _ANY, "s", "score", "scores and what counts", action="panel-score", rank=10, always=False)
 _row("any.card", _ANY, "t", "{card}", "{card}, or the {ruleset} in short", action="panel-card")
 _row("any.log", _ANY, "o", "log", "what happened", action="panel-log")
 _row("any.hints", _ANY, "y", "hints", "hints", action="panel-hints")

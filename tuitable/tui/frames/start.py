@@ -1,0 +1,82 @@
+"""The start screen: a list of fields with one value each, drawn from plain strings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tuitable.tiles.tile import Tile
+from tuitable.tui.canvas import Canvas, cut, text_width
+from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
+from tuitable.tui.keys import BarItem
+from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Size, layout
+from tuitable.tui.tiles import BIG_WIDTH, Brush
+
+LOGO: tuple[tuple[Tile, str], ...] = (
+    (Tile.EAST, "t"),
+    (Tile.M1, "u"),
+    (Tile.P5, "i"),
+    (Tile.S7, "t"),
+    (Tile.RED, "a"),
+    (Tile.GREEN, "b"),
+)
+"""Tiles on the start screen and the letters in their edges; the second is raised."""
+LOGO_ROW, FIELDS_ROW = 2, 9
+LABEL_COLUMN, VALUE_COLUMN, NOTE_COLUMN = 14, 24, 50
+"""Columns in a content of 80; the value of the chosen field stands between arrows."""
+
+
+class Field(NamedTuple):
+    """One thing to set: its name, the value as text, and a remark."""
+
+    label: str
+    value: str
+    note: str = ""
+
+
+def draw_start(
+    width: int,
+    height: int,
+    brush: Brush,
+    *,
+    fields: Sequence[Field],
+    chosen: int,
+    prompt: Line,
+    keys: Sequence[BarItem],
+    subtitle: str,
+    version: str,
+) -> Canvas:
+    """The whole start screen. `chosen` is the index of the field one is at; it is always in sight."""
+    plan = layout(width, height)
+    if plan.size is Size.TINY:
+        return notice(width, height)
+    canvas = Canvas(width, height)
+    draw_margins(canvas, plan)
+    title: Line = (Piece("tuitable", "gold"), separator(brush), Piece(subtitle))
+    draw_bar(canvas, plan["bar"], title, (Piece(version, "dim"),), brush)
+    left = plan.content.x + (plan.content.width - MIN_WIDTH) // 2
+    top = plan.content.y + (plan.content.height - MIN_HEIGHT) // 2
+    for place, (tile, letter) in enumerate(LOGO):
+        x = left + 26 + place * BIG_WIDTH
+        brush.big(canvas, x, top + LOGO_ROW, tile, key=letter, raised=place == 1, focus=place == 1)
+    room = plan["prompt"].y - 1 - (top + FIELDS_ROW)
+    first = max(min(chosen - room // 2, len(fields) - room), 0)
+    for row, (index, field) in enumerate(list(enumerate(fields))[first : first + room]):
+        y = top + FIELDS_ROW + row
+        canvas.put(left + LABEL_COLUMN, y, field.label, "dim", width=VALUE_COLUMN - LABEL_COLUMN - 1)
+        _value(canvas, left + VALUE_COLUMN, y, field, index == chosen, brush)
+        # A long value moves its remark to the right instead of being cut short.
+        used = VALUE_COLUMN + text_width(field.value) + 6
+        column = max(NOTE_COLUMN, used)
+        canvas.put(left + column, y, cut(field.note, plan.content.right - left - column), "dim")
+    draw_prompt(canvas, plan["prompt"], prompt, brush)
+    draw_keys(canvas, plan["keys"], keys, brush)
+    return canvas
+
+
+def _value(canvas: Canvas, x: int, y: int, field: Field, chosen: bool, brush: Brush) -> None:
+    """The value of a field, between arrows if it is the one to be changed."""
+    if chosen:
+        canvas.put(x, y, f"{brush.glyph('‹', '<')} {field.value} {brush.glyph('›', '>')}", "hot")
+    else:
+        canvas.put(x + 2, y, field.value, "text")
