@@ -9,7 +9,8 @@ from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.seat import Wind
 from tuitable.tiles.tile import Tile
-from tuitable.tui.narrate import NEUTRAL, Scene, narrate, sentence
+from tuitable.tui.narrate import narrate, sentence
+from tuitable.tui.scene import NEUTRAL, Scene
 
 NAMES = ("Asha", "Kaede", "Mika", "Arushi")
 SCENE = Scene(NAMES, 0, 0, {"ready": "reach", "counters": "honba"})

@@ -7,8 +7,8 @@ import io
 from toytable import WORDS, Thrower, ToyTable
 
 from tuitable.tiles.tile import Tile
-from tuitable.tui.narrate import Scene
 from tuitable.tui.plain import PlainGame
+from tuitable.tui.scene import Scene
 
 NAMES = ("Asha", "Kaede", "Mika", "Arushi")
 OWN = "123m456p789s1122z"

@@ -7,86 +7,14 @@ has cleaned (`canvas.clean`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tuitable.record import events as ev
-from tuitable.tiles.meld import Meld, MeldKind
-from tuitable.tiles.notation import format_tiles
-from tuitable.tiles.seat import Seat, Wind, seat_wind
+from tuitable.tiles.meld import MeldKind
+from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
-
-WIND_NAMES: dict[Wind, str] = {Wind.E: "East", Wind.S: "South", Wind.W: "West", Wind.N: "North"}
-
-NEUTRAL: dict[str, str] = {
-    "ready": "ready",
-    "exempt": "exempt",
-    "counters": "counters",
-    "stake": "stake",
-    "pot": "pot",
-    "indicator": "indicator",
-    "under": "indicator below",
-    "wild": "wild tile",
-    "exhausted": "the wall is exhausted",
-    "no-replacement": "no tile is left to replace a kong",
-    "four-winds": "four equal winds were thrown first",
-    "four-kongs": "four kongs were made",
-    "eight-kongs": "too many kongs were made",
-    "nine-kinds": "a hand was thrown in at the first draw",
-    "triple-win": "three won on one tile",
-    "four-ready": "all four are ready",
-    "three-dead": "three hands are dead",
-    "foul": "a foul ended it",
-    "discards": "a win by discards alone",
-    "won": "the hand is won",
-    "false-win": "a false win",
-    "false-call": "a false call",
-    "misexposure": "a wrong exposure",
-}
-"""What is said where a ruleset has no word of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """Who sits where, as needed to speak of it.
-
-    `names` are by seat; `you` is the seat addressed as "You", null where several people share the screen.
-    """
-
-    names: tuple[str, ...]
-    dealer: Seat = 0
-    you: Seat | None = None
-    words: Mapping[str, str] = field(default_factory=dict)
-
-    def word(self, key: str) -> str:
-        """What the ruleset's players say for a neutral word; unknown keys read as words themselves."""
-        return self.words.get(key) or NEUTRAL.get(key) or key.replace("-", " ")
-
-    def name(self, seat: Seat) -> str:
-        """The name of a seat, or "You"."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def other(self, seat: Seat) -> str:
-        """The same inside a sentence: "you"."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def wind(self, seat: Seat) -> str:
-        """The seat's wind in words."""
-        return WIND_NAMES[seat_wind(seat, self.dealer)]
-
-    def full(self, seat: Seat) -> str:
-        """How a sentence about a seat begins: "Arushi, North," or "You"."""
-        return "You" if seat == self.you else f"{self.names[seat]}, {self.wind(seat)},"
-
-    def after(self, event: ev.Event) -> Scene:
-        """The scene as it is once the event has happened: dealers change, and people change chairs."""
-        if isinstance(event, ev.HandBegan):
-            return replace(self, dealer=event.dealer)
-        if isinstance(event, ev.SeatsMoved):
-            you = None if self.you is None else event.order.index(self.you)
-            return replace(self, names=tuple(self.names[old] for old in event.order), you=you)
-        return self
+from tuitable.tui.scene import Scene, changes, meld_words, number, round_name, signed
 
 
 class Said(NamedTuple):
@@ -109,51 +37,6 @@ def sentence(event: ev.Event, scene: Scene) -> str:
         return ""
     text = said.act if said.seat is None else f"{scene.full(said.seat)} {said.act}"
     return text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-def number(value: int) -> str:
-    """A whole number with thousands parted by commas."""
-    return f"{value:,}"
-
-
-def signed(value: int) -> str:
-    """A gain or a loss, with its sign; nothing gained is 0."""
-    return f"{value:+,}" if value else "0"
-
-
-def round_name(round_wind: Wind, hand_no: int) -> str:
-    """Round and hand of the round: `East 2`."""
-    return f"{WIND_NAMES[round_wind]} {hand_no}"
-
-
-def spaced(tiles: Sequence[Tile]) -> str:
-    """Tile text with a space between tiles, as it is read out."""
-    return " ".join(tile.value for tile in tiles)
-
-
-def meld_words(meld: Meld) -> str:
-    """A meld in words: `pung 7z`, `chow 3p4p5p`, `concealed kong 1z`."""
-    match meld.kind:
-        case MeldKind.CHOW | MeldKind.GROUP:
-            return f"{meld.kind.value} {format_tiles(meld.tiles)}"
-        case MeldKind.PUNG:
-            red = [t for t in meld.tiles if t is not t.plain]
-            return f"pung {meld.tile}" + (f" with {format_tiles(red)}" if red else "")
-        case MeldKind.KONG_CLOSED:
-            return f"concealed kong {meld.tile}"
-        case _:
-            return f"kong {meld.tile}"
-
-
-def changes(transfers: Sequence[ev.Transfer]) -> tuple[int, int, int, int]:
-    """What each seat gains or loses by these transfers."""
-    change = [0, 0, 0, 0]
-    for transfer in transfers:
-        if isinstance(transfer.payer, int):
-            change[transfer.payer] -= transfer.amount
-        if isinstance(transfer.payee, int):
-            change[transfer.payee] += transfer.amount
-    return (change[0], change[1], change[2], change[3])
 
 
 def _s(seat: Seat, scene: Scene, verb: str) -> str:
@@ -198,22 +81,24 @@ def _drew(event: ev.Drew, scene: Scene) -> Said | None:
         if event.why not in ("kong", "bonus"):
             return None
         return Said(event.seat, f"{_s(event.seat, scene, 'draw')} a replacement{why}")
-    return Said(event.seat, f"{_s(event.seat, scene, 'draw')} {event.tile}{why}")
+    return Said(event.seat, f"{_s(event.seat, scene, 'draw')} {scene.tile(event.tile)}{why}")
 
 
 def _turned(event: ev.Turned, scene: Scene) -> Said:
-    return Said(None, f"{scene.word('under' if event.why == 'under' else 'indicator')} {event.tile} is turned")
+    return Said(
+        None, f"{scene.word('under' if event.why == 'under' else 'indicator')} {scene.tile(event.tile)} is turned"
+    )
 
 
 def _aside(event: ev.SetAside, scene: Scene) -> Said:
-    return Said(event.seat, f"{_s(event.seat, scene, 'lay')} out the bonus tile {event.tile}")
+    return Said(event.seat, f"{_s(event.seat, scene, 'lay')} out the bonus tile {scene.tile(event.tile)}")
 
 
 def _exchanged(event: ev.Exchanged, scene: Scene) -> Said:
     step = scene.word(event.step)
     if scene.you is None:
         return Said(None, f"tiles are passed: {step}")
-    gave, got = format_tiles(event.gave[scene.you]), format_tiles(event.got[scene.you])
+    gave, got = scene.tiles(event.gave[scene.you]), scene.tiles(event.got[scene.you])
     blind = f" and pass on {len(event.blind[scene.you])} unseen" if event.blind[scene.you] else ""
     return Said(None, f"tiles are passed, {step}: you give {gave or 'nothing'}{blind}, you get {got or 'nothing'}")
 
@@ -225,7 +110,7 @@ def _voted(event: ev.Voted, scene: Scene) -> Said:
 
 def _discarded(event: ev.Discarded, scene: Scene) -> Said:
     draws = "" if event.seat == scene.you or not event.drawn else "draws and "
-    return Said(event.seat, f"{draws}{_s(event.seat, scene, 'discard')} {event.tile}")
+    return Said(event.seat, f"{draws}{_s(event.seat, scene, 'discard')} {scene.tile(event.tile)}")
 
 
 def _claimed(event: ev.Claimed, scene: Scene) -> Said | None:
@@ -237,17 +122,24 @@ def _claimed(event: ev.Claimed, scene: Scene) -> Said | None:
 def _melded(event: ev.Melded, scene: Scene) -> Said:
     meld, seat = event.meld, event.seat
     if meld.kind is MeldKind.KONG_ADDED:
-        return Said(seat, f"{_s(seat, scene, 'add')} {meld.added or meld.tile} to a pung: kong {meld.tile}")
+        return Said(
+            seat,
+            f"{_s(seat, scene, 'add')} {scene.tile(meld.added or meld.tile)} to a pung: kong {scene.tile(meld.tile)}",
+        )
     if meld.from_seat is None:
-        return Said(seat, f"{_s(seat, scene, 'lay')} a {meld_words(meld)}")
-    return Said(seat, f"{_s(seat, scene, 'call')} {meld.taken} from {scene.other(meld.from_seat)}: {meld_words(meld)}")
+        return Said(seat, f"{_s(seat, scene, 'lay')} a {meld_words(meld, scene)}")
+    return Said(
+        seat,
+        f"{_s(seat, scene, 'call')} {scene.tile(meld.taken)} from {scene.other(meld.from_seat)}: {meld_words(meld, scene)}",
+    )
 
 
 def _swapped(event: ev.Swapped, scene: Scene) -> Said:
     whose = "a meld of their own" if event.owner == event.seat else f"a meld of {scene.other(event.owner)}"
     if event.owner == event.seat == scene.you:
         whose = "your own meld"
-    return Said(event.seat, f"{_s(event.seat, scene, 'swap')} {event.tile} for the {scene.word('wild')} in {whose}")
+    what = f"{scene.tile(event.tile)} for the {scene.word('wild')}"
+    return Said(event.seat, f"{_s(event.seat, scene, 'swap')} {what} in {whose}")
 
 
 def _declared(event: ev.Declared, scene: Scene) -> Said:
@@ -259,11 +151,11 @@ def _staked(event: ev.Staked, scene: Scene) -> Said:
 
 
 def _shown(event: ev.Shown, scene: Scene) -> Said:
-    return Said(event.seat, f"{_s(event.seat, scene, 'show')} {format_tiles(event.tiles)}")
+    return Said(event.seat, f"{_s(event.seat, scene, 'show')} {scene.tiles(event.tiles)}")
 
 
 def _won(event: ev.Won, scene: Scene) -> Said:
-    seat, tile = event.seat, event.tile
+    seat, tile = event.seat, scene.tile(event.tile)
     giver = "" if event.from_seat is None else scene.other(event.from_seat)
     how = {
         "draw": f"by own draw with {tile}",
@@ -362,3 +254,35 @@ def public(event: ev.Event) -> ev.Event:
     if isinstance(event, ev.Drew):
         return ev.Drew(event.seat, Tile.BACK, event.at, event.why)
     return event
+
+
+def brief(event: ev.Event, scene: Scene) -> Said | None:
+    """An event in a few words, for the log beside the table and for lists: "discards 5p", "pung 7z"."""
+    match event:
+        case ev.Drew():
+            return None
+        case ev.Discarded():
+            return Said(event.seat, f"{_s(event.seat, scene, 'discard')} {scene.tile(event.tile)}")
+        case ev.Melded(seat, meld):
+            if meld.kind is MeldKind.CHOW and meld.taken is not None:
+                return Said(seat, f"chow {scene.tile(meld.taken)}")
+            return Said(seat, meld_words(meld, scene).removeprefix("concealed "))
+        case ev.SetAside():
+            return Said(event.seat, f"bonus {scene.tile(event.tile)}")
+        case ev.Declared():
+            return Said(event.seat, scene.word(event.what))
+        case ev.Won(seat, tile):
+            how = "by own draw" if event.from_seat is None else f"from {scene.other(event.from_seat)}"
+            return Said(seat, f"{_s(seat, scene, 'win')} {scene.tile(tile)} {how}")
+        case ev.Swapped():
+            return Said(event.seat, f"{_s(event.seat, scene, 'swap')} {scene.tile(event.tile)}")
+        case ev.Turned():
+            return Said(None, f"{scene.word('indicator')} {scene.tile(event.tile)}")
+        case ev.HandBegan():
+            return Said(None, round_name(event.round_wind, event.hand_no))
+        case ev.HandEnded():
+            return Said(None, scene.word(event.why))
+        case ev.Staked() | ev.Shown() | ev.Claimed():
+            return None
+        case _:
+            return narrate(event, scene)

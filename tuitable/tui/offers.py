@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from tuitable.state import choices as ch
 from tuitable.state.views import SeatView
-from tuitable.tiles.notation import format_tiles
 from tuitable.tiles.tile import Tile
-from tuitable.tui.narrate import Scene
+from tuitable.tui.scene import Scene
 
 TILE_LETTERS = "abcdefghijklmn"
 
@@ -99,18 +98,18 @@ def _named(option: ch.Option, decision: ch.Decision, scene: Scene) -> tuple[str,
             return "declare", scene.word(choice.what), ""
         case ch.Group():
             size = len(choice.tiles) + 1
-            return "group", GROUP_NAMES.get(size, f"group of {size}"), format_tiles(choice.tiles)
+            return "group", GROUP_NAMES.get(size, f"group of {size}"), scene.tiles(choice.tiles)
         case ch.Chow() | ch.Pung():
             action = "chow" if isinstance(choice, ch.Chow) else "pung"
-            return action, action, format_tiles(choice.tiles)
+            return action, action, scene.tiles(choice.tiles)
         case ch.Kong():
             own = decision.about == "turn"
-            return "kong-own" if own else "kong", "kong", format_tiles(choice.tiles[:1] if own else choice.tiles)
+            return "kong-own" if own else "kong", "kong", scene.tiles(choice.tiles[:1] if own else choice.tiles)
         case ch.Win():
             return "win", "win", ""
         case ch.Swap():
             whose = "your" if choice.owner == decision.seat else f"{scene.name(choice.owner)}'s"
-            return "swap", "swap", f"{choice.tile} for {whose} {scene.word('wild')}"
+            return "swap", "swap", f"{scene.tile(choice.tile)} for {whose} {scene.word('wild')}"
         case ch.Challenge():
             return "challenge", "challenge", scene.name(choice.target)
         case ch.Abandon():

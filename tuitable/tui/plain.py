@@ -17,7 +17,7 @@ from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tui import plainwords as say
-from tuitable.tui.narrate import Scene, public, sentence
+from tuitable.tui.narrate import public, sentence
 from tuitable.tui.offers import (
     Offer,
     discard_of,
@@ -28,6 +28,7 @@ from tuitable.tui.offers import (
     throwable,
     throwable_after,
 )
+from tuitable.tui.scene import Scene
 
 MAX_LINE = 1000
 """Characters of an answer that are looked at."""
@@ -222,7 +223,7 @@ class PlainGame:
         """Do what can be asked at any time; whether it was such a thing."""
         word = text.lower() if len(text) > 1 else text
         if word in ("H", "hand") or (word == "h" and decision.about not in ("turn", "exchange")):
-            self.line(say.hand(view, decision.seat))
+            self.line(say.hand(view, decision.seat, self.scene))
         elif word in ("t", "table"):
             self.line(say.status(view, self.scene))
             for row in say.seats(view, self.scene):

@@ -10,8 +10,8 @@ from tuitable.state.views import SeatView, View
 from tuitable.tiles.notation import format_tiles, parse_tile
 from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
-from tuitable.tui.narrate import Scene, meld_words, number, round_name
 from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
+from tuitable.tui.scene import Scene, meld_words, number, round_name
 
 
 def status(view: View, scene: Scene) -> str:
@@ -56,7 +56,7 @@ def _seat(seat: SeatView, scene: Scene) -> str:
     if seat.shown and Tile.BACK not in seat.hand:
         parts.append(f"Open hand: {format_tiles(seat.hand)}")
     if seat.melds:
-        parts.append("Melds: " + ", ".join(meld_words(meld) for meld in seat.melds))
+        parts.append("Melds: " + ", ".join(meld_words(meld, scene) for meld in seat.melds))
     if seat.bonus:
         parts.append("Bonus: " + " ".join(seat.bonus))
     if seat.pond:
@@ -70,7 +70,7 @@ def _seat(seat: SeatView, scene: Scene) -> str:
     return ". ".join(parts) + "."
 
 
-def hand(view: View, seat: Seat) -> str:
+def hand(view: View, seat: Seat, scene: Scene) -> str:
     """A hand with the letters of its tiles, the drawn one named apart, then what lies beside it."""
     if view.hand is None:
         return "No hand has begun."
@@ -81,7 +81,7 @@ def hand(view: View, seat: Seat) -> str:
     if drawn:
         parts.append(f"Drawn: {drawn}")
     if own.melds:
-        parts.append("Melds: " + ", ".join(meld_words(meld) for meld in own.melds))
+        parts.append("Melds: " + ", ".join(meld_words(meld, scene) for meld in own.melds))
     if own.bonus:
         parts.append("Bonus: " + " ".join(own.bonus))
     return ". ".join(parts) + "."
@@ -98,11 +98,11 @@ def question(view: View, decision: ch.Decision, found: Sequence[Offer], scene: S
         ask = [f"Discard {letters(places)}"] if places else []
         if answers:
             ask.append(("or: " if places else "Choose: ") + ", ".join(answers))
-        return [drew + hand(view, decision.seat), ", ".join([*ask, "H hand", "t table", "? help"])]
+        return [drew + hand(view, decision.seat, scene), ", ".join([*ask, "H hand", "t table", "? help"])]
     option = passing(decision)
     if option is not None:
         step = f"{scene.word(decision.step).capitalize()}. " if decision.step else ""
-        rows = [hand(view, decision.seat), step + how_to_pass(option)]
+        rows = [hand(view, decision.seat, scene), step + how_to_pass(option)]
         if answers:
             rows.append("Or: " + ", ".join(answers))
         return rows

@@ -11,8 +11,9 @@ from typing import Any
 
 from tuitable.tiles.seat import Seat
 from tuitable.tui.keytable import Phase
-from tuitable.tui.narrate import Said, Scene
+from tuitable.tui.narrate import Said
 from tuitable.tui.offers import Offer
+from tuitable.tui.scene import Scene
 
 
 class Panel(StrEnum):
@@ -35,8 +36,11 @@ class UiState:
     `chosen` are the places picked for an exchange. `bright` are the places that may be picked, null for
     all. `offers` are what may be pressed, `picked` the one the arrows are at. `covered`: the hand lies face
     down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
-    `message` replaces both until the next key. `log` is the hand so far, oldest first. `lines` are ready
-    rows for a panel (score sheet, hints). `mute`: claims other than wins are passed until the hand ends.
+    `message` replaces both until the next key. `log` is the hand so far as (seat, brief words), oldest first.
+    `lines` are ready rows for a panel (score sheet, hints). `mute`: claims other than wins are passed until
+    the hand ends. `lifted` are the places of tiles that a claim would use. `phases` and `allowed` are what
+    `Keys.bar` asks for: the phases to look in and the actions possible now. `ANYWHERE` as phase means that
+    others are at play.
     """
 
     seat: Seat
@@ -47,6 +51,7 @@ class UiState:
     scroll: int = 0
     cursor: int | None = None
     chosen: tuple[int, ...] = ()
+    lifted: tuple[int, ...] = ()
     bright: tuple[int, ...] | None = None
     offers: tuple[Offer, ...] = ()
     picked: int | None = None
@@ -58,6 +63,8 @@ class UiState:
     lines: tuple[str, ...] = field(default=())
     mute: bool = False
     hints: bool = False
+    phases: tuple[Phase, ...] = ()
+    allowed: frozenset[str] = frozenset()
 
     def with_(self, **changes: Any) -> UiState:
         """A copy with some fields changed."""
@@ -68,4 +75,6 @@ class UiState:
         """Places of the tiles that stand raised: the cursor's, or the chosen ones."""
         if self.phase is Phase.EXCHANGE:
             return self.chosen
+        if self.phase is Phase.CLAIM:
+            return self.lifted
         return () if self.cursor is None else (self.cursor,)
