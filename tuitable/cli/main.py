@@ -17,6 +17,7 @@ from tuitable import __version__
 from tuitable.errors import TuitableError
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "import": ("import_", "Turn game logs of other programs into records."),
     "rules": ("rules", "List, show, compare and check rulesets."),
     "score": ("score", "Score a hand, or a file of hands, told as JSON."),
 }

@@ -1,0 +1,352 @@
+"""Import of Tenhou's game logs (mjlog XML, four players)."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from datetime import UTC, datetime
+
+from tuitable.errors import FormatError
+from tuitable.formats.imported import Imported
+from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, numbers, seat_in, settle_draw
+from tuitable.formats.mjlog_hand import STAKE, Fault, Hand, pieces
+from tuitable.formats.mjlog_head import RULESET, Final, Head
+from tuitable.formats.mjlog_names import ABORTS, GOLD
+from tuitable.formats.mjlog_wall import Shuffle, shuffle_of
+from tuitable.record import events as ev
+from tuitable.tiles.seat import WINDS, Seat
+
+# One token of a log: a draw or discard (letter, number), another tag (name, attributes), or text that is no tag.
+_TOKEN = re.compile(
+    r"<([TUVWDEFG])([0-9]{1,3})\s*/?>"
+    r'|<(/?[A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*/?>'
+    r"|<\?[^<>]*\?>|<!--.*?-->|([^<]+|<)",
+    re.ASCII | re.DOTALL,
+)
+_ATTRIBUTE = re.compile(r'([\w:.-]+)\s*=\s*"([^"]*)"', re.ASCII)
+_SEATS = {letter: seat for letters in ("TUVW", "DEFG") for seat, letter in enumerate(letters)}
+_ROUNDS = ("East", "South", "West", "North")
+_MOST_HANDS = 200
+"""More hands than any match has; a log with more is not read to its end."""
+
+
+class _Due:
+    """A hand that has ended and waits for what follows it."""
+
+    __slots__ = ("hand", "liable", "scores", "stays", "transfers", "won")
+
+    def __init__(self, hand: Hand, transfers: list[ev.Transfer], won: bool, stays: bool) -> None:
+        self.hand = hand
+        self.scores: tuple[ev.Score, ...] = ()
+        self.liable: ev.Liable | None = None
+        self.transfers = transfers
+        self.won = won
+        self.stays = stays
+
+    def following(self) -> ev.NextHand:
+        """The next hand by the rules, where the log does not show it."""
+        index = self.hand.index + (not self.stays)
+        dealer = self.hand.dealer if self.stays else (self.hand.dealer + 1) % 4
+        counters = 0 if self.won and not self.stays else self.hand.counters + 1
+        return ev.NextHand(False, dealer, WINDS[index // 4 % 4], index % 4 + 1, counters)
+
+
+class _Reader:
+    """The state of reading one log."""
+
+    def __init__(self) -> None:
+        self.head = Head()
+        self.events: list[ev.Event] = []
+        self.scores = [0, 0, 0, 0]
+        self.pot = 0
+        self.number = 0
+        self.event = 0
+        self.whole = 0
+        self.hand: Hand | None = None
+        self.wins: list[Win] = []
+        self.won: Hand | None = None
+        self.due: _Due | None = None
+        self.final: Final | None = None
+        self.order: tuple[int, ...] = (0, 1, 2, 3)
+        self.shuffle: Shuffle | None = None
+        self.wall = "the log has no seed"
+
+    def read(self, tokens: list[tuple[str, str, str, str, str]]) -> None:
+        """Follow all tags. Raises `Fault`; `number` and `event` then say where."""
+        seats = _SEATS
+        hand: Hand | None = None
+        for letter, digits, name, attributes, rest in tokens:
+            if letter:
+                self.event += 1
+                if hand is None:
+                    raise Fault(f"<{letter}{digits}> stands outside a hand")
+                if letter > "G":
+                    hand.draw(seats[letter], int(digits))
+                else:
+                    hand.discard(seats[letter], int(digits))
+            elif name:
+                self.event += 1
+                self.tag(name, dict(_ATTRIBUTE.findall(attributes)) if attributes else {})
+                hand = self.hand
+            elif rest and not rest.isspace():
+                raise Fault(f"{rest.strip()[:20]!r} is no tag")
+        if self.wins:
+            self.close_wins()
+
+    def tag(self, name: str, attributes: dict[str, str]) -> None:
+        """A tag that is no draw or discard."""
+        if name == "AGARI":
+            self.agari(attributes)
+            return
+        if name == "BYE":
+            self.head.left.append([self.number, seat_in(attributes, "who")])
+            return
+        if name == "UN":
+            self.head.take_players(attributes, self.number)
+            return
+        if self.wins:
+            self.close_wins()
+        if name in ("N", "REACH", "DORA"):
+            self.in_hand(name, attributes)
+        elif name == "INIT":
+            self.init(attributes)
+        elif name == "RYUUKYOKU":
+            self.ryuukyoku(attributes)
+        elif name == "GO":
+            self.head.take_go(attributes)
+        elif name == "SHUFFLE":
+            self.take_seed(attributes.get("seed", ""))
+        elif name == "TAIKYOKU":
+            self.head.first_dealer = seat_in(attributes, "oya")
+        elif name == "/mjloggm":
+            pass
+        elif name == "mjloggm":
+            self.head.attributes["mjloggm"] = attributes
+        else:
+            self.head.notes.append(f"the unknown tag {name[:20]} was left out")
+
+    def in_hand(self, name: str, attributes: dict[str, str]) -> None:
+        hand = self.hand
+        if hand is None:
+            raise Fault(f"<{name}> stands outside a hand")
+        if name == "DORA":
+            hand.indicator(numbers(attributes, "hai", 1)[0])
+            return
+        seat = seat_in(attributes, "who")
+        if name == "N":
+            hand.call(seat, numbers(attributes, "m", 1)[0])
+        elif attributes.get("step") == "1":
+            hand.declare(seat)
+        elif attributes.get("step") == "2":
+            hand.accept(seat)
+            self.scores[seat] -= STAKE
+            self.pot += STAKE
+            if "ten" in attributes and self.points(attributes) != self.scores:
+                raise Fault(f"the scores after the riichi of seat {seat} are not the running ones")
+        else:
+            raise Fault("a REACH tag has neither step 1 nor step 2")
+
+    @staticmethod
+    def points(attributes: dict[str, str]) -> list[int]:
+        return [100 * points for points in numbers(attributes, "ten", 4)]
+
+    # --- the start of a hand
+
+    def take_seed(self, seed: str) -> None:
+        self.shuffle = shuffle_of(seed)
+        kind = seed.partition(",")[0]
+        self.wall = "from the seed" if self.shuffle else f"no wall can be rebuilt from a seed of the kind {kind[:40]!r}"
+
+    def init(self, attributes: dict[str, str]) -> None:
+        if self.hand is not None:
+            raise Fault("the next hand begins before this one has a result")
+        if self.final is not None:
+            raise Fault("another hand begins after the final result")
+        index, counters, sticks, *dice, indicator = numbers(attributes, "seed", 6)
+        dealer = seat_in(attributes, "oya")
+        scores = self.points(attributes)
+        dealt = [numbers(attributes, f"hai{seat}", 13) for seat in range(4)]
+        self.check_start(index, counters, STAKE * sticks, dealer, scores)
+        if any(not 0 <= die <= 5 for die in dice):
+            raise Fault(f"no dice show {dice[0] + 1} and {dice[1] + 1}")
+        if self.due is not None:
+            self.settle(ev.NextHand(False, dealer, WINDS[index // 4], index % 4 + 1, counters))
+        self.number += 1
+        self.event = 1
+        hand = Hand(self.number, index, counters, dealer, pieces(self.head.red))
+        self.lay_wall(hand, dealt, indicator)
+        hand.begin((dice[0], dice[1]), indicator, dealt)
+        self.hand = hand
+
+    def check_start(self, index: int, counters: int, pot: int, dealer: Seat, scores: list[int]) -> None:
+        head = self.head
+        if not 0 <= index < 16 or not 0 <= counters < _MOST_HANDS or self.number >= _MOST_HANDS:
+            raise Fault(f"no match has a hand {index} with {counters} honba")
+        if head.first_dealer < 0:
+            head.first_dealer = (dealer - index) % 4
+        if dealer != (head.first_dealer + index) % 4:
+            raise Fault(f"seat {dealer} deals hand {index}, but seat {head.first_dealer} dealt first")
+        if not self.number:
+            if head.type & GOLD and max(scores) <= STAKE:
+                raise Fault(
+                    f"this game was played for gold from {max(scores)} points a seat: games of gold rooms"
+                    " and of three players are not imported"
+                )
+            self.scores, self.pot = scores, pot
+            a, b, c, d = scores
+            self.events.append(ev.MatchBegan((a, b, c, d), {"pot": pot} if pot else {}))
+            return
+        if scores != self.scores or pot != self.pot:
+            raise Fault(f"hand {self.number + 1} begins with other scores or sticks than hand {self.number} left")
+        if self.due is not None:
+            old = self.due.hand
+            if index not in (old.index, old.index + 1) or counters not in (0, old.counters + 1):
+                raise Fault(f"hand {index} with {counters} honba cannot follow hand {old.index} with {old.counters}")
+
+    def lay_wall(self, hand: Hand, dealt: list[list[int]], indicator: int) -> None:
+        if self.shuffle is None:
+            return
+        wall, layout = self.shuffle.next_wall(), self.shuffle.layout
+        # A seed of another game gives almost nothing of the deal; one that gives most of it must give all of it.
+        if hand.number == 1 and hand.deal_matches(dealt, indicator, wall, layout) < 27:
+            self.shuffle = None
+            self.wall = "the seed does not give this deal, so the wall is not known"
+            self.head.notes.append(self.wall)
+            return
+        hand.wall, hand.layout = wall, layout
+
+    # --- the end of a hand
+
+    def agari(self, attributes: dict[str, str]) -> None:
+        hand = self.won if self.wins else self.hand
+        if hand is None:
+            raise Fault("a win stands outside a hand")
+        win = Win(hand, attributes)
+        scores, pot = self.scores, self.pot
+        if win.before != scores:
+            raise Fault("the scores before the win are not the running ones")
+        if win.sticks * STAKE != pot:
+            raise Fault(f"the win counts {win.sticks} sticks, but {pot // STAKE} lie on the table")
+        if self.wins:
+            last = self.wins[-1]
+            place = [(w.seat - w.from_seat) % 4 for w in (last, win)]
+            if last.own_draw or win.own_draw or win.from_seat != last.from_seat or place[0] >= place[1]:
+                raise Fault("the second win is none on the same tile, further from its giver than the first")
+        self.scores = [before + change for before, change in zip(scores, win.change, strict=True)]
+        self.pot = 0
+        self.wins.append(win)
+        self.won = hand
+        self.hand = None
+        self.take_final(attributes, win.chips)
+
+    def close_wins(self) -> None:
+        """All AGARI tags of the hand are read."""
+        hand, wins = self.won, self.wins
+        assert hand is not None
+        self.wins = []
+        end_won(hand, wins)
+        transfers = []
+        for number, win in enumerate(wins):
+            transfers += win.transfers(number == 0, self.head.custom)
+        due = _Due(hand, transfers, True, any(win.seat == hand.dealer for win in wins))
+        due.scores = tuple(win.score() for win in wins)
+        due.liable = next((ev.Liable(win.liable, "T-23") for win in wins if win.liable is not None), None)
+        self.due = due
+        self.won = None
+
+    def ryuukyoku(self, attributes: dict[str, str]) -> None:
+        hand = self.hand
+        if hand is None:
+            raise Fault("a draw stands outside a hand")
+        before, change, chips = changes(attributes)
+        counters, sticks = numbers(attributes, "ba", 2)
+        if before != self.scores or counters != hand.counters or sticks * STAKE != self.pot:
+            raise Fault("the scores, honba or sticks of the draw are not the running ones")
+        end_drawn(hand, attributes, change)
+        kind = attributes.get("type", "")
+        stays = kind in ABORTS or bool(attributes.get(f"hai{hand.dealer}"))
+        self.due = _Due(hand, settle_draw(change), False, stays)
+        self.scores = [points + moved for points, moved in zip(before, change, strict=True)]
+        self.hand = None
+        self.take_final(attributes, chips)
+
+    def take_final(self, attributes: dict[str, str], chips: list[int]) -> None:
+        if self.final is not None:
+            raise Fault("a hand ends after the final result")
+        if any(chips):
+            self.head.chips.append([self.number, *chips])
+        if "owari" in attributes:
+            self.final = Final(attributes["owari"])
+
+    def settle(self, following: ev.NextHand) -> None:
+        """Write the ended hand down, now that it is known what follows."""
+        due = self.due
+        assert due is not None
+        hand = due.hand
+        self.events += hand.events
+        if hand.wall is not None:
+            self.events.append(ev.WallShown("", tuple([hand.faces[tile] for tile in hand.wall])))
+        self.events.append(ev.Settled(RULESET, due.scores, due.liable, tuple(due.transfers), {}, following))
+        self.whole += 1
+        self.due = None
+
+    # --- the end of the log
+
+    def finish(self) -> str | None:
+        """Write the last hand and the match's end. The answer says where the log is cut short, if it is."""
+        if self.final is None:
+            if self.due is not None:
+                self.settle(self.due.following())
+            if self.hand is None:
+                return f"the log ends after hand {self.number} without a final result"
+            hand = self.hand
+            name = f"hand {self.number} ({_ROUNDS[hand.index // 4]} {hand.index % 4 + 1})"
+            return f"the log ends in {name} after event {self.event}"
+        assert self.due is not None
+        hand = self.due.hand
+        self.settle(ev.NextHand(True, hand.dealer, WINDS[hand.index // 4], hand.index % 4 + 1, hand.counters))
+        seats = [(self.head.first_dealer + step) % 4 for step in range(4)]
+        order = sorted(seats, key=lambda seat: -self.scores[seat])
+        transfers = (ev.Transfer("pot", order[0], self.pot, "stakes"),) if self.pot else ()
+        self.scores[order[0]] += self.pot
+        if self.scores != self.final.points:
+            raise Fault(f"the final points {self.final.points} are not the running ones {self.scores}")
+        a, b, c, d = order
+        w, x, y, z = self.final.results
+        self.order = (a, b, c, d)
+        self.events.append(ev.MatchEnded("finished", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
+        return None
+
+
+def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str | None = None) -> Imported:
+    """Read the XML of a Tenhou game log into events.
+
+    `digest` is the SHA-256 of the file (of the text where null), `path` its name for messages and for the
+    record's origin, `time` the time of the import (ISO 8601, now where null). A log that is cut short gives its
+    whole hands. Raises `FormatError` with file, hand and event if the log contradicts itself or itself is no
+    four-player log, or if no whole hand is in it.
+    """
+    tokens = _TOKEN.findall(text)
+    torn = False
+    while tokens and tokens[-1][4]:
+        torn = torn or not tokens[-1][4].isspace()
+        tokens.pop()
+    reader = _Reader()
+    try:
+        reader.read(tokens)
+        cut = reader.finish()
+    except Fault as fault:
+        raise FormatError(str(fault), path or None, reader.number or None, reader.event or None) from None
+    if not reader.whole:
+        raise FormatError(f"no whole hand is in it: {cut}" if reader.number else "no hand is in it", path or None)
+    if cut is None and torn:
+        reader.head.notes.append("the text behind the final result was left out")
+    if digest is None:
+        digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+    if time is None:
+        time = datetime.now(UTC).isoformat(timespec="seconds")
+    options = reader.head.options(reader.final, reader.order)
+    wall = "rebuilt from the seed" if reader.shuffle is not None else reader.wall
+    file = re.split(r"[\\/]", path)[-1]
+    header = reader.head.header(digest, file, time, wall, options)
+    return Imported(header, reader.events, reader.whole, cut, tuple(reader.head.notes))

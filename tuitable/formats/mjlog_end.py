@@ -1,0 +1,273 @@
+"""How hands of a Tenhou log end: its AGARI and RYUUKYOKU tags, checked against play and written as events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from tuitable.formats.mjlog_hand import STAKE, Fault, Hand
+from tuitable.formats.mjlog_names import ABORTS, LIMITS, YAKU
+from tuitable.record import events as ev
+from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.seat import Seat
+from tuitable.tiles.tile import Tile
+
+Attributes = Mapping[str, str]
+
+_LIST = re.compile(r"[+-]?[0-9]{1,6}(?:,[+-]?[0-9]{1,6})*")
+COUNTER = 300
+RIICHI, DOUBLE_RIICHI = 1, 21
+
+
+def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[int]:
+    """A list of whole numbers in an attribute; empty where it is missing or empty and `size` is null."""
+    text = attributes.get(name, "")
+    if not text and size is None:
+        return []
+    if not _LIST.fullmatch(text):
+        raise Fault(f"{name} is no list of numbers: {text[:40]!r}")
+    found = [int(part) for part in text.split(",")]
+    if size is not None and len(found) != size:
+        raise Fault(f"{name} holds {len(found)} numbers, not {size}")
+    return found
+
+
+def seat_in(attributes: Attributes, name: str) -> Seat:
+    """A seat number in an attribute."""
+    text = attributes.get(name, "")
+    if text not in ("0", "1", "2", "3"):
+        raise Fault(f"{name} is no seat: {text[:20]!r}" if text else f"{name} is missing")
+    return int(text)
+
+
+class Win:
+    """One AGARI tag, read. Amounts are points; `change` is by seat."""
+
+    __slots__ = (
+        "before", "change", "chips", "counters", "from_seat", "fu", "liable", "limit", "points", "seat", "sticks",
+        "tile", "under", "yaku",
+    )  # fmt: skip
+
+    def __init__(self, hand: Hand, attributes: Attributes) -> None:
+        """Read the tag and check it against the hand as played."""
+        self.seat = seat_in(attributes, "who")
+        self.from_seat = seat_in(attributes, "fromWho")
+        self.liable = seat_in(attributes, "paoWho") if "paoWho" in attributes else None
+        self.counters, self.sticks = numbers(attributes, "ba", 2)
+        self.fu, self.points, limit = numbers(attributes, "ten", 3)
+        if not 0 <= limit < len(LIMITS):
+            raise Fault(f"there is no limit number {limit}")
+        self.limit = LIMITS[limit]
+        self.yaku = _yaku(attributes)
+        self.before, self.change, self.chips = changes(attributes)
+        self.under = numbers(attributes, "doraHaiUra")
+        (self.tile,) = numbers(attributes, "machi", 1)
+        self._check(hand, attributes)
+
+    @property
+    def own_draw(self) -> bool:
+        """Won with a tile the winner drew."""
+        return self.from_seat == self.seat
+
+    def _check(self, hand: Hand, attributes: Attributes) -> None:
+        seat = self.seat
+        concealed = set(hand.hands[seat])
+        if self.own_draw:
+            if hand.turn != seat or hand.drawn != self.tile:
+                raise Fault(f"seat {seat} wins with tile {self.tile}, which it did not just draw")
+        else:
+            if hand.open != self.tile or hand.open_seat != self.from_seat:
+                raise Fault(f"seat {seat} wins on tile {self.tile} of seat {self.from_seat}, which does not lie open")
+            concealed.add(self.tile)
+        shown = numbers(attributes, "hai")
+        if len(shown) != len(concealed) or concealed.symmetric_difference(shown):
+            raise Fault(f"the hand shown by seat {seat} is not the one it held")
+        if numbers(attributes, "m") != hand.codes[seat][::-1]:
+            raise Fault(f"the melds of seat {seat} are not those it made")
+        if numbers(attributes, "doraHai") != hand.turned:
+            raise Fault("the indicators of the win are not those that were turned")
+        accepted = hand.accepted[seat]
+        declared = any(number in (RIICHI, DOUBLE_RIICHI) for number, _ in self.yaku)
+        # A yakuman has no riichi beside it.
+        if declared != accepted and "yaku" in attributes:
+            raise Fault(f"the win of seat {seat} counts {'' if declared else 'no '}riichi, unlike play")
+        if self.under and not accepted:
+            raise Fault(f"ura indicators are shown for seat {seat}, which is not in riichi")
+        if self.counters != hand.counters:
+            raise Fault(f"the win counts {self.counters} honba, the hand has {hand.counters}")
+
+    def score(self) -> ev.Score:
+        """What the log says the hand was worth."""
+        items = tuple(ev.Line(*YAKU[number], 0, han) for number, han in self.yaku)
+        han = sum(han for _, han in self.yaku)
+        return ev.Score(self.seat, items, self.fu, han, self.points, self.limit, self.points, True)
+
+    def transfers(self, first: bool, custom: bool) -> list[ev.Transfer]:
+        """Who pays what; counters and sticks go to the first winner only.
+
+        `custom`: the lobby may have rules of its own, so the amounts are not compared with Tenhou's.
+        """
+        counters = COUNTER * self.counters if first else 0
+        sticks = STAKE * self.sticks
+        gain = self.change[self.seat]
+        paid = {seat: -change for seat, change in enumerate(self.change) if seat != self.seat and change}
+        if gain - sticks != sum(paid.values()) or any(amount < 0 for amount in paid.values()):
+            raise Fault("the score changes of the win do not add up")
+        if not self.own_draw and not set(paid) <= {self.from_seat, self.liable}:
+            raise Fault("a win on a discard is paid by a seat that has nothing to do with it")
+        exact = self.points + counters == sum(paid.values())
+        if not exact and not custom:
+            raise Fault(f"{self.points} points and {self.counters} honba are recorded, but {gain - sticks} are paid")
+        parts = self._counter_parts(counters, paid) if exact else {}
+        moved = []
+        for seat, amount in paid.items():
+            part = parts.get(seat, 0)
+            if amount - part:
+                moved.append(ev.Transfer(seat, self.seat, amount - part, "win"))
+            if part:
+                moved.append(ev.Transfer(seat, self.seat, part, "counters"))
+        if sticks:
+            moved.append(ev.Transfer("pot", self.seat, sticks, "stakes"))
+        return moved
+
+    def _counter_parts(self, counters: int, paid: Mapping[Seat, int]) -> dict[Seat, int]:
+        if not counters:
+            return {}
+        if self.liable is not None and self.liable in paid:
+            parts = {self.liable: counters}
+        elif self.own_draw:
+            parts = dict.fromkeys(paid, counters // 3)
+        else:
+            parts = {self.from_seat: counters}
+        whole = sum(parts.values()) == counters and all(paid.get(seat, 0) >= part for seat, part in parts.items())
+        return parts if whole else {}
+
+
+def _yaku(attributes: Attributes) -> list[tuple[int, int]]:
+    """Number and han of all that counted; ura dora of no han are left out, a yakuman has none."""
+    pairs = numbers(attributes, "yaku")
+    limit_hands = numbers(attributes, "yakuman")
+    if len(pairs) % 2 or bool(pairs) == bool(limit_hands):
+        raise Fault("the yaku of the win cannot be read")
+    found = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
+    found += [(number, 0) for number in limit_hands]
+    for number, han in found:
+        if not 0 <= number < len(YAKU) or not 0 <= han <= 100:
+            raise Fault(f"there is no yaku {number} of {han} han")
+    return found
+
+
+def changes(attributes: Attributes) -> tuple[list[int], list[int], list[int]]:
+    """The `sc` of a result: points before, change of points, change of chips (empty without chips), by seat."""
+    found = numbers(attributes, "sc")
+    if len(found) not in (8, 16):
+        raise Fault(f"sc holds {len(found)} numbers, not 8" if found else "the hand ends without scores")
+    before = [100 * points for points in found[0:8:2]]
+    change = [100 * points for points in found[1:8:2]]
+    return before, change, found[9:16:2]
+
+
+def end_won(hand: Hand, wins: Sequence[Win]) -> None:
+    """The wins of a hand: claims, wins, what is shown, and the end."""
+    events = hand.events
+    if not wins[0].own_draw:
+        events.append(ev.Claimed(tuple(ev.Claim(win.seat, "win") for win in wins)))
+    for win in wins:
+        if win.own_draw:
+            source = {"kong": "kong-replacement", "deal": "dealt"}.get(hand.why, "draw")
+            events.append(ev.Won(win.seat, hand.faces[win.tile], source, None))
+        else:
+            source = "robbed-kong" if hand.robbable else "discard"
+            events.append(ev.Won(win.seat, hand.faces[win.tile], source, win.from_seat))
+    under: list[int] = next((win.under for win in wins if win.under), [])
+    if any(win.under and win.under != under for win in wins):
+        raise Fault("two winners see different ura indicators")
+    if under:
+        hand.turn_under(under)
+    for win in wins:
+        events.append(ev.Shown(win.seat, _faces(hand, hand.hands[win.seat]), "win"))
+    events.append(ev.HandEnded("won", tuple(win.seat for win in wins)))
+
+
+def _faces(hand: Hand, tiles: set[int]) -> tuple[Tile, ...]:
+    return sorted_tiles(hand.faces[tile] for tile in tiles)
+
+
+def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None:
+    """A hand without a winner: what is shown, and the end."""
+    kind = attributes.get("type", "")
+    shown = {seat: numbers(attributes, f"hai{seat}") for seat in range(4) if attributes.get(f"hai{seat}")}
+    for seat, tiles in shown.items():
+        if len(tiles) != len(hand.hands[seat]) or hand.hands[seat].symmetric_difference(tiles):
+            raise Fault(f"the hand shown by seat {seat} is not the one it held")
+    seats = tuple(shown)
+    if kind in ABORTS:
+        why = ABORTS[kind]
+        if any(change):
+            raise Fault(f"points move though the hand was abandoned ({kind})")
+    elif kind in ("", "nm"):
+        if hand.left:
+            raise Fault(f"the hand is a draw with {hand.left} tiles left in the wall")
+        why = "discards" if kind else "exhausted"
+        seats = _unbroken_discards(hand) if kind else ()
+        if kind and not seats:
+            raise Fault("a win by discards is recorded, but no seat discarded so")
+    else:
+        raise Fault(f"there is no ending {kind[:20]!r}")
+    if kind == "yao9" and seats != (hand.turn,):
+        raise Fault("nine kinds are shown by a seat that is not at turn")
+    if kind == "ron3":
+        if len(seats) != 3 or hand.open_seat in seats:
+            raise Fault("three wins are recorded, but not three seats show their hands")
+        order = sorted(seats, key=lambda seat: (seat - hand.open_seat) % 4)
+        hand.events.append(ev.Claimed(tuple(ev.Claim(seat, "win") for seat in order)))
+        seats = tuple(order)
+    told = {"yao9": "abandon", "ron3": "abandon"}.get(kind, "ready")
+    for seat, tiles in shown.items():
+        hand.events.append(ev.Shown(seat, _faces(hand, set(tiles)), told))
+    hand.events.append(ev.HandEnded(why, seats))
+
+
+def _unbroken_discards(hand: Hand) -> tuple[Seat, ...]:
+    """The seats whose discards are all terminals and honours, none of them called."""
+    kept = [True, True, True, True]
+    last = -1
+    for event in hand.events:
+        if isinstance(event, ev.Discarded):
+            last = event.seat
+            kind = event.tile.kind
+            if kind < 27 and kind % 9 not in (0, 8):
+                kept[last] = False
+        elif isinstance(event, ev.Melded) and event.meld.from_seat is not None and event.meld.added is None:
+            kept[last] = False
+    return tuple(seat for seat in range(4) if kept[seat])
+
+
+def settle_draw(change: Sequence[int]) -> list[ev.Transfer]:
+    """Transfers that give these changes, from the seats that lose to those that gain, in seat order."""
+    if sum(change):
+        raise Fault("the score changes of the draw do not add up")
+    debts = [[seat, -points] for seat, points in enumerate(change) if points < 0]
+    claims = [[seat, points] for seat, points in enumerate(change) if points > 0]
+    # Each debtor pays each claimant in proportion, as at the table: only even shares occur.
+    moved = []
+    total = sum(points for _, points in claims)
+    for seat, owed in debts:
+        for winner, points in claims:
+            amount, rest = divmod(owed * points, total)
+            if rest:
+                return _greedy(debts, claims)
+            moved.append(ev.Transfer(seat, winner, amount, "exhausted"))
+    return moved
+
+
+def _greedy(debts: list[list[int]], claims: list[list[int]]) -> list[ev.Transfer]:
+    moved = []
+    for seat, owed in debts:
+        for claim in claims:
+            amount = min(owed, claim[1])
+            if amount:
+                moved.append(ev.Transfer(seat, claim[0], amount, "exhausted"))
+                owed -= amount
+                claim[1] -= amount
+    return moved

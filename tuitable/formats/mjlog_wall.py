@@ -1,0 +1,106 @@
+"""The wall of a Tenhou log, rebuilt from the seed in its SHUFFLE tag."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import random
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha512
+
+from tuitable.tiles.seat import Seat
+
+TILES = 136
+RESERVE = 14
+LIVE = TILES - RESERVE
+"""Places 0..121 are drawn in turn; the last 14 are replacements, indicators and the tiles under them."""
+FIRST_DRAW = 52
+"""Place of the first tile drawn in turn: thirteen tiles for each of four seats lie before it."""
+
+_WORDS = 624
+_MOST_WORDS = 1024
+_WORDS_A_HAND = 288
+_UNPACK = struct.Struct("<144I").unpack
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where replacements, indicators and the tiles under them lie, in the order they are used, by place."""
+
+    replacements: tuple[int, ...]
+    indicators: tuple[int, ...]
+    under: tuple[int, ...]
+
+
+MODERN = Layout((134, 135, 132, 133), (130, 128, 126, 124, 122), (131, 129, 127, 125, 123))
+# The logs of 2009 have each indicator and the tile under it the other way round and take the end tile first.
+EARLY = Layout((135, 134, 133, 132), (131, 129, 127, 125, 123), (130, 128, 126, 124, 122))
+
+
+def deal_places(position: int) -> tuple[int, ...]:
+    """The thirteen places dealt to the seat `position` places after the dealer: three fours, then one."""
+    fours = [16 * turn + 4 * position + tile for turn in range(3) for tile in range(4)]
+    return (*fours, 48 + position)
+
+
+DEAL_PLACES = tuple(deal_places(position) for position in range(4))
+
+
+def deal_places_of(seat: Seat, dealer: Seat) -> tuple[int, ...]:
+    """The thirteen places dealt to `seat`, in the order they are dealt."""
+    return DEAL_PLACES[(seat - dealer) % 4]
+
+
+class Shuffle:
+    """The walls of one game, hand by hand. `layout` says how the reserve is used.
+
+    `next_wall` answers 136 tile numbers 0..135 by place, place 0 being the first tile dealt.
+    """
+
+    __slots__ = ("_random", "layout")
+
+    def __init__(self, words: Sequence[int], layout: Layout) -> None:
+        key = 0
+        for number, word in enumerate(words):
+            key |= word << (32 * number)
+        self._random = random.Random(key)
+        self.layout = layout
+
+    def next_wall(self) -> list[int]:
+        """The wall of the next hand of the game."""
+        block = self._random.getrandbits(32 * _WORDS_A_HAND).to_bytes(4 * _WORDS_A_HAND, "little")
+        digests = b"".join([sha512(block[at : at + 128]).digest() for at in range(0, len(block), 128)])
+        numbers = _UNPACK(digests[:576])
+        wall = list(range(TILES))
+        left = TILES
+        for place in range(TILES - 1):
+            other = place + numbers[place] % left
+            wall[place], wall[other] = wall[other], wall[place]
+            left -= 1
+        wall.reverse()
+        return wall
+
+
+def shuffle_of(seed: str) -> Shuffle | None:
+    """Read the `seed` of a SHUFFLE tag; null where it is of a kind from which no wall can be rebuilt."""
+    kind, _, text = seed.partition(",")
+    if kind == "mt19937ar-sha512-n288-base64":
+        try:
+            raw = base64.b64decode(text, validate=True)
+        except (binascii.Error, ValueError):
+            return None
+        if len(raw) != 4 * _WORDS:
+            return None
+        return Shuffle(struct.unpack(f"<{_WORDS}I", raw), MODERN)
+    if kind == "mt19937ar-sha512-n288":
+        parts = text.split(",")
+        try:
+            words = [int(part, 16) for part in parts]
+        except ValueError:
+            return None
+        if len(words) > _MOST_WORDS or not all(0 <= word < 1 << 32 for word in words):
+            return None
+        return Shuffle(words, EARLY)
+    return None
