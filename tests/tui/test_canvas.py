@@ -32,6 +32,7 @@ def test_wide_characters_take_two_cells_and_are_never_split() -> None:
     assert canvas.put(-1, 0, "南", "name") == 1
     assert canvas.lines() == [" 北   "]
     assert canvas.styles[0] == ["name", "text", "text", "text", "text", "name"]
+    assert Canvas(0, 1).put(-1, 0, "南") == 1
 
 
 def test_put_to_a_width() -> None:

@@ -77,7 +77,7 @@ def test_the_frame_at_80_by_24_is_fixed() -> None:
     assert plan["left.pond"] == Rect(1, 8, 25, 3)
     assert plan["right.pond"] == Rect(55, 8, 25, 3)
     assert plan["me.pond"] == Rect(26, 12, 28, 3)
-    assert plan["me.plate"].y == 15
+    assert plan["me.plate"] == Rect(1, 15, 26, 1)
     assert plan["hand"] == Rect(2, 16, 78, 6)
     assert (plan["prompt"].y, plan["keys"].y) == (22, 23)
     assert [plan.pond_columns(seat) for seat in ("left", "across", "right", "me")] == [8, 9, 8, 9]

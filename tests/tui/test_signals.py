@@ -49,10 +49,10 @@ def start(note: Path, *words: str) -> tuple[int, int]:
         os.execv(sys.executable, [sys.executable, "-c", BODY, str(note), *words])
     got = b""
     until = time.monotonic() + 15
-    while b"ready" not in got and time.monotonic() < until:
+    while b"ready\r\n" not in got and time.monotonic() < until:
         if select.select([fd], [], [], 0.2)[0]:
             got += os.read(fd, 1024)
-    assert b"ready" in got, got
+    assert b"ready\r\n" in got, got
     return pid, fd
 
 

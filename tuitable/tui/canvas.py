@@ -135,7 +135,7 @@ class Canvas:
                     chars[x + 1] = ""
                 if style is not None:
                     styles[x : x + size] = [style] * size
-            elif size == 2 and (x == -1 or x == self.width - 1):
+            elif size == 2 and self.width and x in (-1, self.width - 1):
                 inside = max(x, 0)
                 self._free(chars, inside)
                 if style is not None:

@@ -170,7 +170,7 @@ def _table(size: Size, width: int, height: int) -> tuple[dict[str, Rect], tuple[
         "across.rack": Rect(centre_x, 2, table - centre_x, 1),
         "across.pond": Rect(centre_x, across_pond, CENTRE_WIDTH, pond_high),
         "me.pond": Rect(centre_x, own_pond, CENTRE_WIDTH, pond_high),
-        "me.plate": Rect(0, plate, 28, 1),
+        "me.plate": Rect(1, plate, 26, 1),
         "me.melds": Rect(28, plate, table - 28, 1),
         "hand": Rect(2, hand_y, width - 2, height - 2 - hand_y),
         "prompt": Rect(0, height - 2, width, 1),

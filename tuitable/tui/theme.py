@@ -147,7 +147,7 @@ _SLATE = _Palette(
     table="#262626", tray="#303030", bar="#1c1c1c", text="#d0d0d0", bar_text="#bcbcbc", dim="#9e9e9e",
     bar_dim="#8a8a8a", name="#eeeeee", gold="#ffd75f", good="#87d787", bad="#ff8787", line="#4e4e4e",
     focus="#ffd75f", on_focus="#1c1c1c", cap="#a8a8a8", on_cap="#1c1c1c", back="#5f875f", faint="#4e4e4e",
-    shadow="#121212", ivory="#ffffd7", ivory_off="#d7d7d7", chip="#d7d7af", chip_alt="#d7d7d7",
+    shadow="#121212", ivory="#ffffd7", ivory_off="#d7d7d7", chip="#d7d7af", chip_alt="#d7d787",
     chip_last="#ffd75f", edge="#5faf87", on_edge="#1c1c1c", edge_focus="#ffd75f", on_edge_focus="#1c1c1c",
     suits=("#af0000", "#0000af", "#005f5f"), honour="#262626", flower="#5f005f",
 )  # fmt: skip
