@@ -20,6 +20,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "import": ("import_", "Turn game logs of other programs into records."),
     "rules": ("rules", "List, show, compare and check rulesets."),
     "score": ("score", "Score a hand, or a file of hands, told as JSON."),
+    "show": ("show", "Show what is in a record, in short."),
+    "verify": ("verify", "Check records at eight levels."),
 }
 """Commands by name: the module of `tuitable.cli` that holds `command`, and the line for the help."""
 

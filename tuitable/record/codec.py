@@ -43,9 +43,10 @@ class Record:
     `lines` are the raw lines after the header without line endings, `entries` what they say, one for each.
     `torn` is true if the file ended inside a line, which was left out. `size` is the length in bytes of
     everything read and kept, line endings included; `complete` is false if the last line lacks its ending.
+    `damage` is set only if the reader was asked to keep what stands before a damaged line.
     """
 
-    __slots__ = ("complete", "entries", "format", "header", "header_line", "lines", "path", "size", "torn")
+    __slots__ = ("complete", "damage", "entries", "format", "header", "header_line", "lines", "path", "size", "torn")
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class Record:
         self.path = path
         self.torn = torn
         self.complete = complete
+        self.damage: RecordError | None = None
         self.format = header.format
         self.size = sum(len(line) + 1 for line in lines) + len(header_line) + 1 - (not complete)
 
@@ -147,13 +149,16 @@ def _unpack(data: bytes, name: str) -> bytes:
     return plain
 
 
-def read_record(path: str | os.PathLike[str]) -> Record:
-    """Read a record file, plain or gzip. Raises `RecordError` naming file and line."""
-    return parse_record(read_bytes(path), os.fspath(path))
+def read_record(path: str | os.PathLike[str], *, keep_start: bool = False) -> Record:
+    """Read a record file, plain or gzip. Raises `RecordError` naming file and line.
+
+    With `keep_start` a damaged line is no error but the end of what is read, told in `Record.damage`.
+    """
+    return parse_record(read_bytes(path), os.fspath(path), keep_start=keep_start)
 
 
-def parse_record(data: bytes, path: str = "") -> Record:
-    """Read a record from bytes; `path` is only for messages. Raises `RecordError`."""
+def parse_record(data: bytes, path: str = "", *, keep_start: bool = False) -> Record:
+    """Read a record from bytes, as `read_record` does; `path` is only for messages. Raises `RecordError`."""
     name = path or None
     if not data:
         raise RecordError("the file is empty", name)
@@ -169,25 +174,30 @@ def parse_record(data: bytes, path: str = "") -> Record:
         if len(line) > MAX_LINE:
             raise RecordError(f"a line of {len(line)} bytes; at most {MAX_LINE} are read", name, number)
     head = lines.pop(0)
-    if not lines and not complete:
-        raise RecordError("ends inside its first line; nothing of the game is in it", name, 1)
     try:
         header = decode_header(head)
     except RecordError as error:
+        if not lines and not complete and head.startswith(b'{"format":'):
+            raise RecordError("ends inside its first line; nothing of the game is in it", name, 1) from None
         raise RecordError(str(error), name, 1) from None
     readable = lines if header.format == FORMAT else upgrade_lines(header.format, FORMAT, lines, name)
-    entries, torn = _decode_all(readable, complete, name)
-    if torn:
-        lines.pop()
+    entries, damage = _decode_all(readable, name)
+    torn = damage is not None and not complete and len(entries) == len(lines) - 1
+    if damage is not None and not torn and not keep_start:
+        raise damage
+    if damage is not None:
+        del lines[len(entries) :]
         complete = True
-    return Record(header, head, lines, entries, path=path, torn=torn, complete=complete)
+    record = Record(header, head, lines, entries, path=path, torn=torn, complete=complete)
+    record.damage = None if torn else damage
+    return record
 
 
-def _decode_all(lines: list[bytes], complete: bool, name: str | None) -> tuple[list[Entry], bool]:
+def _decode_all(lines: list[bytes], name: str | None) -> tuple[list[Entry], RecordError | None]:
     try:
         entries = _ENTRIES.decode_lines(b"\n".join(lines))
         if len(entries) == len(lines):
-            return entries, False
+            return entries, None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass
     # Something is wrong somewhere: once more, line by line, to say where.
@@ -196,11 +206,9 @@ def _decode_all(lines: list[bytes], complete: bool, name: str | None) -> tuple[l
         try:
             entries.append(decode_line(line))
         except RecordError as error:
-            if not complete and number == len(lines) + 1:
-                return entries, True
             remedy = "restore the line from a copy; the lines before it are whole"
-            raise RecordError(f"{error}; {remedy}", name, number) from None
-    return entries, False
+            return entries, RecordError(f"{error}; {remedy}", name, number)
+    return entries, None
 
 
 def record_bytes(header: Header, entries: list[Entry]) -> bytes:

@@ -1,0 +1,110 @@
+"""What the record's own rules say to it: are the acts permitted, and are the settlements theirs?"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tuitable.errors import BrokenState, RulesetError
+from tuitable.record import events as ev
+from tuitable.record.codec import Record
+from tuitable.record.events import Header
+from tuitable.rules.library import find
+from tuitable.rules.ruleset import Ruleset, fingerprint, settle
+from tuitable.state.facts import HandFacts
+from tuitable.state.fold import apply
+from tuitable.state.table import TableState
+
+Line = list[tuple[int, ev.Event]]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What came out: wrong at main-line event `event`, or unknown, or neither; `detail` says so in words."""
+
+    detail: str
+    wrong: bool = False
+    unknown: bool = False
+    event: int | None = None
+
+
+def rules_of(header: Header) -> tuple[Ruleset | None, str]:
+    """The rules a record was played by, and a remark: why there are none, or how they differ from those played.
+
+    The shelf is asked first, since it has what the rules say today.
+    """
+    entry = header.ruleset
+    try:
+        found = find(entry.id, entry.options)
+    except RulesetError as error:
+        return None, f"the rules {entry.id!r} are not on the shelf ({error})"
+    if bytes(entry.resolved) == b"null":
+        return found, "the header does not hold the rules; those of the shelf are used"
+    if fingerprint(found) != entry.fingerprint:
+        return found, f"played under another revision of {entry.id!r}; the shelf's is used"
+    return found, ""
+
+
+def settled(record: Record, line: Line) -> Answer:
+    """Whether every settlement on record is what the rules make of the hand."""
+    ruleset, remark = rules_of(record.header)
+    if ruleset is None:
+        return Answer(remark, unknown=True)
+    state = TableState()
+    count, others = 0, 0
+    for number, event in line:
+        if isinstance(event, ev.Settled):
+            if event.ruleset != record.header.ruleset.id:
+                others += 1
+            elif state.hand is not None:
+                count += 1
+                problem = _compare(event, ruleset, state)
+                if problem:
+                    return Answer(_with(problem, remark), wrong=True, event=number)
+        try:
+            apply(state, event)
+        except BrokenState as error:
+            return Answer(f"the events stop folding: {error}", unknown=True)
+    if not count:
+        return Answer("nothing is settled by these rules", unknown=True)
+    theirs = f"; {others} settled by other rules" if others else ""
+    return Answer(_with(f"{count} settlements{theirs}", remark))
+
+
+def _with(text: str, remark: str) -> str:
+    return f"{text} ({remark})" if remark else text
+
+
+def _compare(event: ev.Settled, ruleset: Ruleset, state: TableState) -> str:
+    """What differs, `recorded ..., now ...`; empty if nothing does. Labels and reasons are for people only."""
+    assert state.hand is not None
+    now = settle(ruleset, HandFacts(state), state.hand.carry)
+    for before, after in zip(event.scores, now.scores, strict=False):
+        if (before.seat, before.total) != (after.seat, after.total):
+            return f"seat {after.seat}: recorded {before.total}, now {after.total}"
+    if len(event.scores) != len(now.scores):
+        return f"recorded {len(event.scores)} scores, now {len(now.scores)}"
+    recorded, computed = _moved(event.transfers), _moved(now.transfers)
+    for account in sorted({*recorded, *computed}, key=str):
+        if recorded.get(account, 0) != computed.get(account, 0):
+            who = f"seat {account}" if isinstance(account, int) else account
+            return f"{who}: recorded {recorded.get(account, 0):+}, now {computed.get(account, 0):+}"
+    if event.carry != now.carry:
+        return f"carried on: recorded {event.carry}, now {now.carry}"
+    if event.next != now.next:
+        return f"the next hand: recorded {_next(event.next)}, now {_next(now.next)}"
+    return ""
+
+
+def _moved(transfers: tuple[ev.Transfer, ...]) -> dict[ev.Account, int]:
+    moved: dict[ev.Account, int] = {}
+    for transfer in transfers:
+        moved[transfer.payer] = moved.get(transfer.payer, 0) - transfer.amount
+        moved[transfer.payee] = moved.get(transfer.payee, 0) + transfer.amount
+    return moved
+
+
+def _next(told: ev.NextHand | None) -> str:
+    if told is None:
+        return "none, the hand goes on"
+    if told.over:
+        return "none, the match is over"
+    return f"{told.round_wind}{told.hand_no}, dealer seat {told.dealer}, {told.counters} counters"
