@@ -13,6 +13,7 @@ every theme.
                                         small tile on odd rows, the last discard
     side side.off                       half-block sides of a hand tile
     edge edge.focus edge.off            lower edge with the key letter; `rim` is its half-block sides
+    foot foot.alt foot.last             lower half of a pond tile two rows high, on a tray
     shadow                              below a raised tile and between tiles
 
 Colours are `#rrggbb`, a number 0..15 of the terminal's own palette, or None for the terminal's default.
@@ -118,6 +119,8 @@ def _painted(name: str, p: _Palette) -> Theme:
         styles["edge" + state] = Style(ink, ground, bold=True)
         styles["rim" + state] = Style(ground, p.table)
     styles["shadow"] = Style(p.shadow, p.table)
+    for state, colour in (("", p.chip), (".alt", p.chip_alt), (".last", p.chip_last)):
+        styles["foot" + state] = Style(colour, p.tray)
     m, pin, s = p.suits
     inks = dict(zip(INKS, (m, pin, s, p.honour, m, s, pin, p.flower, p.flower), strict=True))
     grounds = {
@@ -179,7 +182,8 @@ def _ansi16() -> Theme:
     styles["side"] = styles["rim"] = styles["edge"] = Style(7, 0)
     styles["side.off"] = styles["rim.off"] = styles["edge.off"] = Style(8, 0)
     styles["rim.focus"] = Style(11, 0, bold=True)
-    styles["shadow"] = Style(7, 0)
+    styles["shadow"] = styles["foot"] = styles["foot.alt"] = Style(7, 0)
+    styles["foot.last"] = Style(11, 0)
     for letter, colour in inks.items():
         styles[f"face.{letter}"] = styles[f"chip.{letter}"] = Style(colour, 0, bold=True)
         styles[f"alt.{letter}"] = Style(colour, 0, bold=True)
@@ -196,7 +200,7 @@ def _mono() -> Theme:
     for suffix in ("", ".tray", ".bar"):
         styles |= dict.fromkeys((ink + suffix for ink in ("text", "dim", "line", "back", "faint")), plain)
         styles |= dict.fromkeys((ink + suffix for ink in ("name", "gold", "good", "bad")), strong)
-    styles |= dict.fromkeys(("side", "rim", "edge", "shadow"), plain)
+    styles |= dict.fromkeys(("side", "rim", "edge", "shadow", "foot", "foot.alt", "foot.last"), plain)
     styles |= dict.fromkeys(("side.off", "rim.off", "edge.off"), weak)
     styles |= {"hot": hot, "edge.focus": hot, "rim.focus": strong, "key": strong}
     styles["taken"] = Style(None, None, underline=True)
@@ -231,7 +235,7 @@ def _letters() -> dict[str, str]:
         "text": " ", "dim": "d", "name": "n", "gold": "g", "good": "+", "bad": "-", "line": "l",
         "back": "b", "faint": "f", "hot": "H", "key": "K", "taken": "u", "side": "|", "side.off": ":",
         "edge": "e", "edge.focus": "E", "edge.off": "x", "rim": "r", "rim.focus": "R", "rim.off": "y",
-        "shadow": "s",
+        "shadow": "s", "foot": "o", "foot.alt": "a", "foot.last": "h",
     }  # fmt: skip
     fixed |= {"text.tray": ".", "dim.tray": "i", "name.tray": "N", "gold.tray": "G", "good.tray": "p"}
     fixed |= {"bad.tray": "m", "line.tray": "L", "back.tray": "B", "faint.tray": "F"}
