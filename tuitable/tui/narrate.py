@@ -128,10 +128,8 @@ def _melded(event: ev.Melded, scene: Scene) -> Said:
         )
     if meld.from_seat is None:
         return Said(seat, f"{_s(seat, scene, 'lay')} a {meld_words(meld, scene)}")
-    return Said(
-        seat,
-        f"{_s(seat, scene, 'call')} {scene.tile(meld.taken)} from {scene.other(meld.from_seat)}: {meld_words(meld, scene)}",
-    )
+    giver, taken = scene.other(meld.from_seat), scene.tile(meld.taken or meld.tile)
+    return Said(seat, f"{_s(seat, scene, 'call')} {taken} from {giver}: {meld_words(meld, scene)}")
 
 
 def _swapped(event: ev.Swapped, scene: Scene) -> Said:

@@ -1,0 +1,254 @@
+"""Keys, questions and waiting at a toy table, without any screen (terminal.md 4)."""
+
+from __future__ import annotations
+
+from toytable import WORDS, Thrower, ToyTable
+
+from tuitable.tiles.tile import Tile
+from tuitable.tui.desk import Desk
+from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.scene import Scene
+from tuitable.tui.uistate import Panel
+
+NAMES = ("Asha", "Kaede", "Mika", "Arushi")
+OWN = "123m456p789s1122z"
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def sit(people: tuple[int, ...] = (0,), **options: object) -> tuple[Desk, ToyTable, Clock]:
+    table = ToyTable(own=OWN, **options)
+    table.begin()
+    clock = Clock()
+    computers = [None if seat in people else Thrower() for seat in range(4)]
+    scene = Scene(NAMES, 0, people[0] if len(people) == 1 else None, WORDS)
+    return Desk(table, computers, scene, Keys(), clock=clock), table, clock
+
+
+def shown(desk: Desk, clock: Clock) -> None:
+    """The screen was painted, and a moment has passed."""
+    desk.painted()
+    clock.now += 1
+
+
+def others(desk: Desk) -> None:
+    while (task := desk.task()) is not None:
+        desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+
+
+def press(desk: Desk, clock: Clock, *keys: str) -> list[str]:
+    out = []
+    for key in keys:
+        shown(desk, clock)
+        out.append(desk.press(key))
+    return out
+
+
+def test_enter_throws_the_drawn_tile() -> None:
+    desk, table, clock = sit()
+    assert desk.ui.phase is Phase.TURN
+    assert desk.ui.cursor == 13
+    drawn = table.view(0).hand.seats[0].drawn
+    press(desk, clock, "enter")
+    pond = table.view(0).hand.seats[0].pond
+    assert [(t.tile, t.drawn) for t in pond] == [(drawn, True)]
+
+
+def test_a_letter_raises_and_the_same_again_discards() -> None:
+    desk, table, clock = sit()
+    press(desk, clock, "b")
+    assert desk.ui.raised == (1,)
+    assert table.view(0).hand.seats[0].pond == ()
+    press(desk, clock, "b")
+    assert table.view(0).hand.seats[0].pond[0].tile == "2m"
+
+
+def test_the_arrows_move_the_raised_tile_round() -> None:
+    desk, _, clock = sit()
+    press(desk, clock, "right")
+    assert desk.ui.cursor == 0
+    press(desk, clock, "left", "left")
+    assert desk.ui.cursor == 12
+    press(desk, clock, "home")
+    assert desk.ui.cursor == 0
+
+
+def test_keys_before_the_prompt_was_painted_or_within_a_quarter_second_do_not_answer() -> None:
+    desk, table, clock = sit()
+    desk.press("enter")
+    assert table.view(0).hand.seats[0].pond == ()
+    desk.painted()
+    clock.now += 0.2
+    desk.press("enter")
+    assert table.view(0).hand.seats[0].pond == ()
+    clock.now += 0.1
+    desk.press("enter")
+    assert len(table.view(0).hand.seats[0].pond) == 1
+
+
+def claim(desk: Desk, table: ToyTable, clock: Clock) -> None:
+    """Kaede throws the East wind of which Asha holds two."""
+    table.wall.remove("1z")
+    table.wall.append(Tile.EAST)
+    press(desk, clock, "a", "a")
+    while table.pending(0) is None:
+        others(desk)
+    desk.settle()
+
+
+def test_enter_never_passes_and_space_does() -> None:
+    desk, table, clock = sit()
+    claim(desk, table, clock)
+    assert desk.ui.phase is Phase.CLAIM
+    assert desk.ui.head == "Claim 1z from Kaede"
+    assert desk.ui.raised == (9, 10)
+    press(desk, clock, "enter", "enter", "a", "x", "q", "escape")
+    assert table.pending(0) is not None
+    press(desk, clock, "space")
+    assert table.pending(0) is None or table.pending(0).about == "turn"
+
+
+def test_a_claim_by_its_letter_and_by_the_arrows() -> None:
+    for keys in (("p",), ("right", "enter")):
+        desk, table, clock = sit()
+        claim(desk, table, clock)
+        press(desk, clock, *keys)
+        assert len(table.view(0).hand.seats[0].melds) == 1
+        assert desk.ui.phase is Phase.TURN
+
+
+def test_auto_pass_passes_until_the_hand_ends() -> None:
+    desk, table, clock = sit()
+    claim(desk, table, clock)
+    press(desk, clock, "z")
+    assert desk.ui.mute
+    assert desk.ui.phase is not Phase.CLAIM
+
+
+def test_a_declaration_is_taken_back_or_made_with_its_discard() -> None:
+    desk, table, clock = sit()
+    press(desk, clock, "r")
+    assert desk.ui.bright == (13,)
+    press(desk, clock, "a")
+    assert desk.ui.message == "1m may not go now."
+    press(desk, clock, "escape")
+    assert desk.ui.bright is None
+    press(desk, clock, "r", "enter")
+    pond = table.view(0).hand.seats[0].pond
+    assert len(pond) == 1
+    assert pond[0].declared
+
+
+def test_a_win_does_not_slip_by() -> None:
+    desk, table, clock = sit(turns=3)
+    press(desk, clock, "enter")
+    assert "You can win" in desk.ui.message
+    assert table.view(0).hand.seats[0].pond == ()
+    press(desk, clock, "enter")
+    assert len(table.view(0).hand.seats[0].pond) == 1
+
+
+def test_nothing_else_does_anything_to_the_game() -> None:
+    desk, table, clock = sit()
+    before = len(table.events)
+    known = {"enter", "ctrl+j", "w", *"abcdefghijklmn"}
+    keys = [chr(c) for c in range(32, 127)] + [
+        "escape",
+        "tab",
+        "f1",
+        "f5",
+        "backspace",
+        "delete",
+        "up",
+        "down",
+        "ctrl+l",
+    ]
+    for key in keys:
+        if key not in known:
+            press(desk, clock, key, "escape")
+    assert len(table.events) == before
+
+
+def test_leaving_is_asked_and_can_be_refused() -> None:
+    desk, _, clock = sit()
+    for key in ("ctrl+c", "ctrl+q"):
+        assert press(desk, clock, key) == [""]
+        assert desk.ui.phase is Phase.ASK
+        press(desk, clock, "n")
+        assert desk.ui.phase is Phase.TURN
+    assert press(desk, clock, "ctrl+c", "y") == ["", "leave"]
+
+
+def test_panels_swap_with_the_table_and_escape_closes_them() -> None:
+    desk, _, clock = sit()
+    press(desk, clock, "o")
+    assert desk.ui.panel is Panel.LOG
+    press(desk, clock, "question_mark")
+    assert desk.ui.panel is Panel.HELP
+    press(desk, clock, "a")
+    assert desk.ui.cursor == 0
+    press(desk, clock, "escape")
+    assert desk.ui.panel is Panel.TABLE
+    press(desk, clock, "tab", "tab")
+    assert desk.ui.panel is Panel.CARD
+
+
+def test_a_result_waits_for_enter_while_the_next_hand_is_dealt() -> None:
+    desk, table, clock = sit(hands=2, turns=3)
+    press(desk, clock, "w")
+    assert desk.ui.phase is Phase.RESULT
+    assert desk.task() is None
+    assert desk.view.hand.number == 1
+    assert table.view(0).hand.number == 2
+    press(desk, clock, "enter")
+    assert desk.ui.phase is Phase.TURN
+    assert desk.view.hand.number == 2
+
+
+def test_a_match_that_is_over_says_so() -> None:
+    desk, _, clock = sit(turns=3)
+    press(desk, clock, "w")
+    assert desk.over
+    assert desk.ui.head == "Match over"
+
+
+def test_a_full_disk_is_told_and_tried_again() -> None:
+    desk, table, clock = sit()
+    table.broken = 2
+    press(desk, clock, "a", "a")
+    assert desk.ui.message == "Not saved: the disk is full. Enter tries again; nothing is lost."
+    assert desk.task() is None
+    press(desk, clock, "enter", "enter")
+    assert desk.ui.message == ""
+    assert table.view(0).hand.seats[0].pond[0].tile == "1m"
+
+
+def test_hands_of_a_hot_seat_are_hidden_until_their_owner_opens_them() -> None:
+    desk, table, clock = sit((0, 1), turns=40)
+    assert desk.ui.phase is Phase.COVER
+    assert desk.ui.head == "Asha, East"
+    assert set(desk.view.hand.seats[0].hand) == {Tile.BACK}
+    press(desk, clock, "a", "w", "space", "o")
+    assert desk.ui.phase is Phase.COVER
+    assert desk.ui.panel is Panel.TABLE
+    press(desk, clock, "enter")
+    assert Tile.BACK not in desk.view.hand.seats[0].hand
+    press(desk, clock, "enter")
+    others(desk)
+    assert desk.ui.head == "Kaede, South"
+    for seat in desk.view.hand.seats:
+        assert set(seat.hand) == {Tile.BACK}
+    assert desk.ui.offers == ()
+    assert table.pending(1) is not None
+
+
+def test_the_log_tells_nobodys_draw() -> None:
+    desk, _, clock = sit((0, 1))
+    press(desk, clock, "enter", "enter")
+    assert all("draw" not in said.act for said in desk.ui.log)

@@ -1,0 +1,260 @@
+"""How a question looks: pure functions from views and questions to changes of `UiState`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from tuitable.state import choices as ch
+from tuitable.state.views import SeatView, View
+from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.seat import Seat
+from tuitable.tiles.tile import Tile
+from tuitable.tui.keys import Meaning, Phase
+from tuitable.tui.offers import Offer, hand_order, offers, passing, throwable, throwable_after
+from tuitable.tui.scene import Scene
+from tuitable.tui.uistate import UiState
+
+Changes = dict[str, Any]
+
+MORE = ("exempt", "abandon", "challenge")
+"""Offers that have no key of their own on the screen."""
+
+BARE: Changes = {
+    "cursor": None, "chosen": (), "lifted": (), "bright": None, "offers": (), "picked": None, "head": "", "prompt": "",
+    "allowed": frozenset(),
+}  # fmt: skip
+"""Nothing is asked."""
+
+
+def waiting(over: bool) -> Changes:
+    """Others are at play, or nobody is."""
+    return {**BARE, "phase": Phase.ANYWHERE, "prompt": "the match is over" if over else "others are at play"}
+
+
+def cover(scene: Scene, seat: Seat) -> Changes:
+    """Somebody else has to take the keyboard."""
+    return {
+        **BARE,
+        "phase": Phase.COVER,
+        "head": f"{scene.name(seat)}, {scene.wind(seat)}",
+        "prompt": "take the keyboard; the hand opens with Enter",
+    }
+
+
+def result(over: bool) -> Changes:
+    """A hand has been settled."""
+    return {**BARE, "phase": Phase.RESULT, "head": "Match over" if over else "Hand over"}
+
+
+def leaving() -> Changes:
+    """Somebody wants to leave."""
+    return {**BARE, "phase": Phase.ASK, "head": "Leave?", "prompt": "the game is kept; y leaves, n stays"}
+
+
+def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
+    """Ask a person."""
+    found = offers(decision, scene)
+    hand = view.hand
+    assert hand is not None
+    own = hand.seats[decision.seat]
+    if passing(decision) is not None:
+        step = scene.word(decision.step or "exchange")
+        return {
+            **BARE,
+            "phase": Phase.EXCHANGE,
+            "offers": found,
+            "head": step.capitalize(),
+            "prompt": pass_help(decision),
+            "cursor": 0,
+            "bright": _passable(decision, own),
+        }
+    if decision.about == "turn":
+        return _turn(decision, own, found, scene)
+    if decision.about == "claim" and decision.tile is not None:
+        giver = "" if decision.from_seat is None else f" from {scene.other(decision.from_seat)}"
+        allowed = {
+            "pung" if o.action == "group" else o.action for o in found if len(o.key) == 1 and not o.key.isdigit()
+        }
+        allowed |= {"option"} if any(o.key.isdigit() for o in found) else set()
+        changes = {**BARE, "phase": Phase.CLAIM, "offers": found, "allowed": frozenset(allowed)}
+        return changes | {"head": f"Claim {scene.tile(decision.tile)}{giver}", "lifted": _lifted(own, found)}
+    return {**menu(found), "head": f"{scene.word(decision.step or decision.about).capitalize()}?"}
+
+
+def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene) -> Changes:
+    places = throwable(decision, own)
+    count = len(own.hand)
+    drew = f"drew {scene.tile(own.drawn)} " if own.drawn is not None else ""
+    can = [offer.text for offer in found if offer.action == "win"]
+    rest = "discard a tile" if places else "choose"
+    others = any(offer.action != "win" for offer in found)
+    prompt = f"{drew}- {'w ' + can[0] + ', or ' if can else ''}{rest}{', or declare' if others else ''}".lstrip("- ")
+    return {
+        **BARE,
+        "phase": Phase.TURN,
+        "offers": found,
+        "cursor": places[-1] if places and (count - 1) not in places else (count - 1 if places else None),
+        "bright": None if len(places) == count else places,
+        "head": "Your turn",
+        "prompt": prompt,
+        "allowed": frozenset("more" if o.action in MORE else o.action.removesuffix("-own") for o in found),
+    }
+
+
+def _passable(decision: ch.Decision, own: SeatView) -> tuple[int, ...] | None:
+    option = passing(decision)
+    order = hand_order(own)
+    places = tuple(i for i, tile in enumerate(order) if option is not None and tile in option.tiles)
+    return None if len(places) == len(order) else places
+
+
+def declaring(ui: UiState, offer: Offer, own: SeatView) -> Changes:
+    """A declaration was begun: only tiles that may go with it stay bright."""
+    bright = throwable_after(offer.option, own)
+    cursor = ui.cursor if ui.cursor in bright else bright[-1] if bright else None
+    prompt = f"{offer.label}: choose the discard, Enter declares; Esc takes it back"
+    return {"bright": bright, "cursor": cursor, "head": offer.label.capitalize(), "prompt": prompt, "offers": (),
+            "allowed": frozenset()}  # fmt: skip
+
+
+def menu(found: Sequence[Offer]) -> Changes:
+    """A list of numbered offers. Numbers that are answers keep their own."""
+    keyed = tuple(o if o.action == "number" else o._replace(key=str(i)) for i, o in enumerate(found, 1))
+    return {**BARE, "phase": Phase.CHOICE, "offers": keyed, "head": "Which?", "allowed": frozenset({"option"})}
+
+
+def of_action(found: Sequence[Offer], action: str) -> list[Offer]:
+    """The offers that an action of the key table stands for."""
+    wanted = {"kong": ("kong", "kong-own"), "pung": ("pung", "group"), "more": MORE}.get(action, (action,))
+    return [offer for offer in found if offer.action in wanted]
+
+
+def can_win(decision: ch.Decision) -> bool:
+    """Whether a win is on offer."""
+    return any(isinstance(option.choice, ch.Win) and not option.foul for option in decision.options)
+
+
+def muted(decision: ch.Decision) -> ch.Choice | None:
+    """The answer of somebody who passes all but wins; null if the question has to be asked."""
+    decline = next((o.choice for o in decision.options if isinstance(o.choice, ch.Decline)), None)
+    return decline if decision.about == "claim" and not can_win(decision) else None
+
+
+def moved(ui: UiState, count: int, action: str) -> int | None:
+    """Where the cursor goes among the places that may be picked."""
+    places = list(range(count)) if ui.bright is None else list(ui.bright)
+    if not places:
+        return ui.cursor
+    if action in ("first", "last"):
+        return places[0 if action == "first" else -1]
+    now = ui.cursor if ui.cursor is not None else places[-1]
+    if action == "right":
+        return next((place for place in places if place > now), places[0])
+    return next((place for place in reversed(places) if place < now), places[-1])
+
+
+def may_pick(ui: UiState, place: int, count: int) -> bool:
+    """Whether a tile may be raised."""
+    return place in (range(count) if ui.bright is None else ui.bright)
+
+
+def why_not(own: SeatView, place: int, scene: Scene) -> str:
+    """Why a tile may not be raised or thrown."""
+    order = hand_order(own)
+    return f"{scene.tile(order[place])} may not go now." if place < len(order) else "There is no such tile."
+
+
+def not_offered(action: str, scene: Scene) -> str:
+    """Why an action is not possible, in one sentence."""
+    what = {"more": "declare anything else", "swap": f"swap a {scene.word('wild')}", "win": "win"}
+    return f"You cannot {what.get(action, f'{action}')} now."
+
+
+def step_offers(ui: UiState, view: View, action: str) -> Changes:
+    """Let the arrows pick the next or the previous answer; never the pass."""
+    places = [i for i, offer in enumerate(ui.offers) if offer.action != "decline"]
+    if not places or view.hand is None:
+        return {}
+    if ui.picked not in places:
+        picked = places[0 if action == "right" else -1]
+    else:
+        picked = places[(places.index(ui.picked) + (1 if action == "right" else -1)) % len(places)]
+    return {"picked": picked, "lifted": _lifted(view.hand.seats[ui.seat], [ui.offers[picked]])}
+
+
+def _lifted(own: SeatView, found: Sequence[Offer]) -> tuple[int, ...]:
+    """Places of the tiles that any of the offers would use."""
+    order = hand_order(own)
+    places: set[int] = set()
+    for offer in found:
+        left = list(getattr(offer.choice, "tiles", ()))
+        for place, tile in enumerate(order):
+            if tile in left:
+                left.remove(tile)
+                places.add(place)
+    return tuple(sorted(places))
+
+
+def exchange_step(ui: UiState, view: View, decision: ch.Decision, meaning: Meaning) -> Changes | None:
+    """Choose tiles to give away, or let them go; null if the key does something else."""
+    hand, option = view.hand, passing(decision)
+    if hand is None or option is None:
+        return None
+    own = hand.seats[decision.seat]
+    count = len(own.hand)
+    match meaning.action:
+        case "left" | "right" | "first" | "last":
+            return {"cursor": moved(ui, count, meaning.action)}
+        case "undo":
+            return {"chosen": ui.chosen[:-1]}
+        case "tile" | "choose":
+            place = meaning.number if meaning.action == "tile" else ui.cursor
+        case _:
+            return None
+    if place is None or place >= count:
+        return {"message": "There is no such tile."}
+    if place in ui.chosen:
+        return {"chosen": tuple(p for p in ui.chosen if p != place), "cursor": place}
+    tile = hand_order(own)[place]
+    if tile not in option.tiles:
+        return {"message": f"{tile} may not be passed."}
+    if len(ui.chosen) >= option.most:
+        return {"message": f"{option.most} are chosen already; u or the letter lets one go."}
+    return {"chosen": (*ui.chosen, place), "cursor": place}
+
+
+def pass_choice(ui: UiState, view: View, decision: ch.Decision) -> ch.Pass | None:
+    """The tiles chosen as an answer; what is missing is passed on unseen, as far as that is allowed."""
+    option = passing(decision)
+    if view.hand is None or option is None:
+        return None
+    order = hand_order(view.hand.seats[decision.seat])
+    tiles = sorted_tiles(order[place] for place in ui.chosen)
+    missing = max(option.least - len(tiles), 0)
+    choice = ch.Pass(tiles, missing)
+    return choice if option.accepts(choice) else None
+
+
+def pass_help(decision: ch.Decision) -> str:
+    """How many tiles are to be chosen."""
+    option = passing(decision)
+    if option is None:
+        return ""
+    count = str(option.most) if option.least == option.most else f"{option.least} to {option.most}"
+    blind = f"; up to {option.blind} fewer pass on unseen what comes" if option.blind else ""
+    return f"choose {count} tiles to pass{blind}"
+
+
+def face_down(view: View, seat: Seat) -> View:
+    """The view with the seat's hand turned over, so that a frame cannot show what it does not have."""
+    hand = view.hand
+    if hand is None:
+        return view
+    own = hand.seats[seat]
+    drawn = None if own.drawn is None else Tile.BACK
+    hidden = replace(own, hand=(Tile.BACK,) * len(own.hand), drawn=drawn)
+    a, b, c, d = (hidden if other.seat == seat else other for other in hand.seats)
+    return replace(view, hand=replace(hand, seats=(a, b, c, d)))

@@ -1,0 +1,315 @@
+"""The table as one keyboard meets it: what is asked, what a key does, when to wait. Knows no screen library.
+
+A `Desk` holds a `Table` and keeps two frozen values up to date for the frames: `view` and `ui`. Whoever shows
+them tells it which key was pressed (`press`), that the screen was painted (`painted`), and what a computer
+chose (`decided`); it answers the table. Time comes from `clock`, in seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tuitable.errors import IllegalChoice, RecordError
+from tuitable.play.table import Table
+from tuitable.record import events as ev
+from tuitable.state import choices as ch
+from tuitable.state.views import View
+from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tui import asking, handlers
+from tuitable.tui.keys import Keys, Meaning, Phase
+from tuitable.tui.narrate import brief, public
+from tuitable.tui.plain import Chooser
+from tuitable.tui.scene import Scene
+from tuitable.tui.uistate import Panel, UiState
+
+TYPE_AHEAD = 0.25
+"""Seconds after a prompt was painted in which keys do not answer it."""
+LOG_LENGTH = 400
+PANELS = (Panel.SCORE, Panel.CARD, Panel.LOG, Panel.HINTS)
+"""What one key walks through."""
+
+
+class Task(NamedTuple):
+    """A question that a computer has to answer."""
+
+    chooser: Chooser
+    view: View
+    decision: ch.Decision
+
+
+class Desk:
+    """One session at a table.
+
+    `computers[seat]` answers for a seat, null for a person. `sheet` gives the rows of the last settled hand,
+    `advise` rows of hints for a question.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        computers: Sequence[Chooser | None],
+        scene: Scene,
+        keys: Keys,
+        *,
+        title: str = "",
+        sheet: Callable[[], Sequence[str]] = tuple,
+        advise: Callable[[View, ch.Decision], Sequence[str]] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.table = table
+        self.computers = list(computers)
+        self.keys = keys
+        self.sheet = sheet
+        self.advise = advise
+        self.clock = clock
+        self.decision: ch.Decision | None = None
+        self.over = False
+        self._painted: float | None = None
+        self.staged: ch.Option | None = None
+        self._warned = False
+        self._result: View | None = None
+        self._opened: Seat | None = None
+        self.failed: tuple[Seat, ch.Choice] | None = None
+        self._before_ask: UiState | None = None
+        people = self.people
+        seat = people[0] if people else 0
+        self.ui = UiState(seat, scene, title)
+        self.view = table.view(seat if people else None)
+        self.over = self.view.over
+        self._stop = table.watch(self._happened, seat if people else None)
+        self.settle()
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people, as they sit now."""
+        return [seat for seat in SEATS if self.computers[seat] is None]
+
+    def close(self) -> None:
+        """Stop watching the table."""
+        self._stop()
+
+    def painted(self) -> None:
+        """The screen shows the present state: from now on keys may answer it, after a moment."""
+        if self._painted is None:
+            self._painted = self.clock()
+
+    def task(self) -> Task | None:
+        """The question a computer has to answer next, if it is a computer's move and nothing is waited for."""
+        if self._result is not None or self.failed is not None or self.over:
+            return None
+        for seat in SEATS:
+            computer = self.computers[seat]
+            decision = None if computer is None else self.table.pending(seat)
+            if computer is not None and decision is not None:
+                return Task(computer, self.table.view(seat), decision)
+        return None
+
+    def decided(self, decision: ch.Decision, choice: ch.Choice) -> None:
+        """A computer has chosen."""
+        if self.table.pending(decision.seat) == decision:
+            self.answer(decision.seat, choice)
+
+    def settle(self) -> None:
+        """Look at the table and ask whoever has to be asked; called after everything that changes it."""
+        self._warned = False
+        self.staged = None
+        self._painted = None
+        self.decision = None
+        if self._result is not None:
+            self.view = self._result
+            self._show_result()
+            return
+        asked = [d for seat in self.people if (d := self.table.pending(seat)) is not None]
+        if asked and self.task() is None:
+            self._ask(asked[0])
+        else:
+            people = self.people
+            seat = self.ui.seat if self.ui.seat in people else people[0] if people else self.ui.seat
+            self.view = self.table.view(seat if people else None)
+            covered = len(people) > 1
+            self._opened = None if covered else seat
+            self.change(seat=seat, covered=covered, **asking.waiting(self.over))
+        if self.ui.covered:
+            self.view = asking.face_down(self.view, self.ui.seat)
+
+    def press(self, key: str) -> str:
+        """A key, by the screen library's name. What is left for the screen to do comes back as a word:
+
+        `leave`, `suspend`, `repaint`, `tile-style`, `colours`, `compare`, or nothing.
+        """
+        meaning = self.keys.find(key, *self.ui.phases)
+        if self.ui.message and self.failed is None:
+            self.change(message="")
+        if meaning is None:
+            return ""
+        if self.ui.phase is Phase.ASK:
+            return self._leaving(meaning)
+        handler = {
+            Phase.TURN: handlers.turn,
+            Phase.CLAIM: handlers.claim,
+            Phase.EXCHANGE: handlers.exchange,
+            Phase.CHOICE: handlers.menu,
+            Phase.RESULT: Desk._after_hand,
+            Phase.COVER: Desk._cover,
+        }.get(self.ui.phase)
+        if self.failed is not None and meaning.action == "confirm":
+            self._retry()
+            return ""
+        if handler is not None and handler(self, meaning):
+            return ""
+        return self._anywhere(meaning)
+
+    def _happened(self, event: ev.Event) -> None:
+        """Take note of an event; the view is renewed later, in `settle`."""
+        people = self.people
+        if isinstance(event, ev.SeatsMoved):
+            self.computers = [self.computers[old] for old in event.order]
+            self.ui = self.ui.with_(seat=event.order.index(self.ui.seat))
+            self._opened = None
+        if len(people) != 1:
+            event = public(event)
+        if isinstance(event, ev.HandBegan):
+            self.ui = self.ui.with_(log=(), mute=False, panel=Panel.TABLE, scroll=0)
+        said = brief(event, self.ui.scene)
+        log = self.ui.log if said is None else (*self.ui.log, said)[-LOG_LENGTH:]
+        self.ui = self.ui.with_(log=log, scene=self.ui.scene.after(event))
+        if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
+            self.over = isinstance(event, ev.MatchEnded)
+            self._result = self.table.view(self.ui.seat if self.people else None)
+
+    def change(self, **changes: object) -> None:
+        """Change the state of the screen; what keys mean follows from it."""
+        self.ui = self.ui.with_(**changes)
+        main = () if self.ui.phase is Phase.ANYWHERE else (self.ui.phase,)
+        panel = (Phase.PANEL,) if self.ui.panel is not Panel.TABLE and self.ui.phase is not Phase.RESULT else ()
+        # While a panel is open Esc closes it before it means anything else.
+        phases = (*panel, *main) if panel and self.ui.phase is not Phase.ASK else main
+        self.ui = self.ui.with_(phases=phases)
+
+    def _ask(self, decision: ch.Decision) -> None:
+        """Put a question to a person."""
+        seat = decision.seat
+        if self.ui.mute and (choice := asking.muted(decision)) is not None:
+            self.answer(seat, choice)
+            return
+        self.decision = decision
+        self.view = self.table.view(seat)
+        if len(self.people) > 1 and self._opened != seat:
+            self.change(seat=seat, covered=True, panel=Panel.TABLE, **asking.cover(self.ui.scene, seat))
+            return
+        self._opened = seat
+        self.change(seat=seat, covered=False, **asking.question(self.view, decision, self.ui.scene))
+
+    def _show_result(self) -> None:
+        rows = tuple(self.sheet())
+        self.change(covered=False, lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over))
+
+    def answer(self, seat: Seat, choice: ch.Choice) -> None:
+        """Answer the table. What cannot be written or is refused becomes a message, and the question stays."""
+        try:
+            self.table.answer(seat, choice)
+        except RecordError as error:
+            self.failed = (seat, choice)
+            self.change(message=f"Not saved: {error}. Enter tries again; nothing is lost.")
+            return
+        except IllegalChoice as error:
+            self.change(message=f"Not possible: {error}")
+            return
+        self.failed = None
+        if self._opened is not None and self.table.pending(self._opened) is None:
+            self._opened = None if len(self.people) > 1 else self._opened
+        self.settle()
+
+    def _retry(self) -> None:
+        failed = self.failed
+        if failed is None:
+            return
+        self.failed = None
+        self.change(message="")
+        if self.table.pending(failed[0]) is None:
+            self.settle()
+        else:
+            self.answer(*failed)
+
+    @property
+    def too_soon(self) -> bool:
+        """Whether the question has not been on the screen long enough to be what the key answers."""
+        return self._painted is None or self.clock() - self._painted < TYPE_AHEAD
+
+    def give(self, choice: ch.Choice, *, winning: bool = False) -> None:
+        """Answer the question on the screen, unless the key came too early or a win would slip by unasked."""
+        decision = self.decision
+        if decision is None or self.too_soon:
+            return
+        if not winning and not self._warned and asking.can_win(decision):
+            self._warned = True
+            self.change(message=f"You can {self.keys.word('{win}')} (w). The same key again lets it go.")
+            return
+        self.answer(decision.seat, choice)
+
+    def _after_hand(self, meaning: Meaning) -> bool:
+        if meaning.action == "confirm":
+            if not self.too_soon and not self.over:
+                self._result = None
+                self.change(panel=Panel.TABLE)
+                self.settle()
+        elif meaning.action in ("scroll-up", "scroll-down"):
+            return False
+        elif meaning.action == "board":
+            self.change(panel=Panel.SCORE if self.ui.panel is Panel.BOARD else Panel.BOARD, scroll=0)
+        else:
+            return False
+        return True
+
+    def _cover(self, meaning: Meaning) -> bool:
+        if meaning.action != "confirm" or self.decision is None:
+            return False
+        if not self.too_soon:
+            self._opened = self.decision.seat
+            self._painted = None
+            self.view = self.table.view(self.decision.seat)
+            self.change(covered=False, **asking.question(self.view, self.decision, self.ui.scene))
+        return True
+
+    def _leaving(self, meaning: Meaning) -> str:
+        if meaning.action == "yes" and not self.too_soon:
+            return "leave"
+        if meaning.action == "no" and self._before_ask is not None:
+            self.ui, self._before_ask = self._before_ask, None
+        return ""
+
+    def _anywhere(self, meaning: Meaning) -> str:
+        action = meaning.action
+        if action == "leave":
+            self._before_ask = self.ui
+            self._painted = None
+            self.change(**asking.leaving())
+        elif action == "close":
+            self.change(panel=Panel.SCORE if self.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
+        elif action.startswith("panel-") or action == "help":
+            self._panel(action.removeprefix("panel-"))
+        elif action.startswith(("scroll-", "page-")):
+            by = (1 if action.startswith("scroll") else 10) * (1 if action.endswith("down") else -1)
+            self.change(scroll=max(self.ui.scroll + by, 0))
+        else:
+            return "compare" if action == "ruleset" else action
+        return ""
+
+    def _panel(self, name: str) -> None:
+        """Open a panel, or close it if it is the one that is open. Secrets stay covered."""
+        if self.ui.covered and name not in ("help", "score"):
+            self.change(message="Open your hand first.")
+            return
+        now = self.ui.panel
+        if name == "next":
+            panel = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
+        else:
+            panel = Panel.TABLE if now == name else Panel(name)
+        lines: tuple[str, ...] = ()
+        if panel is Panel.SCORE:
+            lines = tuple(self.sheet()) or ("No hand has been settled yet.",)
+        elif panel is Panel.HINTS and self.decision is not None and self.advise is not None:
+            lines = tuple(self.advise(self.view, self.decision))
+        self.change(panel=panel, scroll=0, lines=lines)

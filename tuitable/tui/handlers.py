@@ -1,0 +1,162 @@
+"""What a key does to a question: one function for each kind of question, all of them answering through a desk.
+
+Each says whether the key meant something to it; if not, the desk looks whether it means something anywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuitable.state import choices as ch
+from tuitable.tui import asking
+from tuitable.tui.keys import Meaning
+from tuitable.tui.offers import discard_of
+
+if TYPE_CHECKING:
+    from tuitable.tui.desk import Desk
+
+
+def turn(desk: Desk, meaning: Meaning) -> bool:
+    """A key on one's own turn."""
+    decision, hand = desk.decision, desk.view.hand
+    if decision is None or hand is None:
+        return False
+    own = hand.seats[decision.seat]
+    match meaning.action:
+        case "left" | "right" | "first" | "last":
+            desk.change(cursor=asking.moved(desk.ui, len(own.hand), meaning.action))
+        case "tile":
+            if meaning.number == desk.ui.cursor:
+                _discard(desk, decision)
+            elif asking.may_pick(desk.ui, meaning.number, len(own.hand)):
+                desk.change(cursor=meaning.number)
+            else:
+                desk.change(message=asking.why_not(own, meaning.number, desk.ui.scene))
+        case "confirm":
+            _discard(desk, decision)
+        case "declare":
+            _declare(desk)
+        case "win" | "kong" | "swap" | "more":
+            _pick(desk, meaning.action)
+        case "close" if desk.staged is not None:
+            desk.staged = None
+            desk.change(**asking.question(desk.view, decision, desk.ui.scene))
+        case _:
+            return False
+    return True
+
+
+def _discard(desk: Desk, decision: ch.Decision) -> None:
+    hand = desk.view.hand
+    if hand is None or desk.ui.cursor is None:
+        return
+    own, place, staged = hand.seats[decision.seat], desk.ui.cursor, desk.staged
+    if staged is None:
+        choice = discard_of(decision, own, place)
+        if choice is None:
+            desk.change(message=asking.why_not(own, place, desk.ui.scene))
+        else:
+            desk.give(choice)
+        return
+    if desk.too_soon:
+        return
+    desk.answer(decision.seat, staged.choice)
+    following = desk.table.pending(decision.seat)
+    if following is not None and desk.failed is None and following.about == "turn":
+        throw = discard_of(following, own, place)
+        if throw is not None:
+            desk.answer(decision.seat, throw)
+
+
+def _declare(desk: Desk) -> None:
+    found = [offer for offer in desk.ui.offers if offer.action == "declare"]
+    if not found or desk.view.hand is None or desk.decision is None:
+        desk.change(message=f"You cannot declare {desk.ui.scene.word('ready')} now.")
+        return
+    if not found[0].option.then:
+        desk.give(found[0].choice, winning=True)
+        return
+    desk.staged = found[0].option
+    own = desk.view.hand.seats[desk.decision.seat]
+    desk.change(**asking.declaring(desk.ui, found[0], own))
+
+
+def _pick(desk: Desk, action: str) -> None:
+    """Take an offer, or let it be chosen from if there are several."""
+    found = asking.of_action(desk.ui.offers, action)
+    if not found:
+        desk.change(message=asking.not_offered(action, desk.ui.scene))
+    elif len(found) == 1 and action != "more":
+        desk.give(found[0].choice, winning=action == "win")
+    else:
+        desk.change(**asking.menu(found))
+
+
+def claim(desk: Desk, meaning: Meaning) -> bool:
+    """A key while another seat's tile may be claimed. Enter never passes."""
+    match meaning.action:
+        case "left" | "right":
+            desk.change(**asking.step_offers(desk.ui, desk.view, meaning.action))
+        case "confirm":
+            if desk.ui.picked is not None:
+                offer = desk.ui.offers[desk.ui.picked]
+                if offer.action != "decline":
+                    desk.give(offer.choice, winning=offer.action == "win")
+            else:
+                desk.change(message="Enter takes what the arrows picked; Space passes.")
+        case "option":
+            numbered = [offer for offer in desk.ui.offers if offer.key == str(meaning.number)]
+            if numbered:
+                desk.give(numbered[0].choice)
+        case "pass":
+            decline = asking.of_action(desk.ui.offers, "decline")
+            if decline:
+                desk.give(decline[0].choice)
+        case "mute":
+            if not desk.too_soon:
+                desk.change(mute=True)
+                desk.settle()
+        case "pung" | "kong" | "chow" | "win":
+            _pick(desk, meaning.action)
+        case _:
+            return False
+    return True
+
+
+def exchange(desk: Desk, meaning: Meaning) -> bool:
+    """A key while tiles are chosen to be given away."""
+    decision = desk.decision
+    if decision is None or desk.view.hand is None:
+        return False
+    if meaning.action == "confirm":
+        choice = asking.pass_choice(desk.ui, desk.view, decision)
+        if choice is None:
+            desk.change(message=asking.pass_help(decision))
+        else:
+            desk.give(choice)
+        return True
+    changes = asking.exchange_step(desk.ui, desk.view, decision, meaning)
+    if changes is None:
+        return False
+    desk.change(**changes)
+    return True
+
+
+def menu(desk: Desk, meaning: Meaning) -> bool:
+    """A key while one of several numbered choices is asked for."""
+    match meaning.action:
+        case "option":
+            found = [offer for offer in desk.ui.offers if offer.key == str(meaning.number)]
+            if found:
+                desk.give(found[0].choice, winning=found[0].action == "win")
+        case "left" | "right":
+            desk.change(**asking.step_offers(desk.ui, desk.view, meaning.action))
+        case "confirm":
+            if desk.ui.picked is not None:
+                desk.give(desk.ui.offers[desk.ui.picked].choice)
+        case "back":
+            if desk.decision is not None:
+                desk.change(**asking.question(desk.view, desk.decision, desk.ui.scene))
+        case _:
+            return False
+    return True
