@@ -78,7 +78,19 @@ class FourReady(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
         return all(seat.ready for seat in hand.seats)
 
 
-Ending: TypeAlias = FourWinds | FourKongs | EightKongs | NineKinds | TripleWin | FourReady
+class OuterDiscards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="outer-discards"):
+    """The wall is exhausted, and a seat threw nothing but terminals and honours of which none was called."""
+
+    def seats(self, hand: HandState) -> tuple[Seat, ...]:
+        """The seats that did."""
+        return tuple(
+            seat.seat
+            for seat in hand.seats
+            if seat.discards and all(t.tile.kind in _OUTER and t.taken_by is None for t in seat.discards)
+        )
+
+
+Ending: TypeAlias = FourWinds | FourKongs | EightKongs | NineKinds | TripleWin | FourReady | OuterDiscards
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="drawn"):
@@ -124,6 +136,14 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
                     return why
         return ""
 
+    def exhausted(self, hand: HandState) -> tuple[str, tuple[Seat, ...]]:
+        """The ending that comes when nobody can draw any more, and the seats whose it is."""
+        for why in self.endings:
+            ending = self.ending(why)
+            if isinstance(ending, OuterDiscards) and (seats := ending.seats(hand)):
+                return why, seats
+        return "exhausted", ()
+
     def may_abandon(self, hand: HandState, seat: SeatState) -> tuple[str, ...]:
         """The endings the seat on turn may ask for."""
         if hand.phase is Phase.OPEN:
@@ -154,6 +174,6 @@ def kongs_of(hand: HandState) -> Four:
 
 
 __all__ = [
-    "Drawn", "EightKongs", "Ending", "FourKongs", "FourReady", "FourWinds", "NineKinds", "TripleWin",
+    "Drawn", "EightKongs", "Ending", "FourKongs", "FourReady", "FourWinds", "NineKinds", "OuterDiscards", "TripleWin",
     "kongs_of",
 ]  # fmt: skip
