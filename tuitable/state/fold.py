@@ -321,6 +321,7 @@ def _set_aside(hand: HandState, event: ev.SetAside) -> None:
 
 
 def _turned(hand: HandState, event: ev.Turned) -> None:
+    hand.wall.take(event.at, event.why)
     hand.wall.turned.append(event.at)
     if event.why == "under":
         hand.under.append(event.tile)
