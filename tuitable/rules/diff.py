@@ -9,7 +9,7 @@ import msgspec
 
 from tuitable.rules.ruleset import Ruleset
 
-Plain: TypeAlias = "None | bool | int | float | str | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value as it stands in JSON."""
 
 NAMING = frozenset(("id", "title", "original", "revision", "source", "words", "options", "chosen", "rulings"))

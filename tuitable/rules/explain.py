@@ -186,7 +186,11 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
         if replaced and element.limit is None:
             continue
         doubles = doubles_of(element, scored.mask)
-        points = element.points if scored.tally.fixed is None else element.set_points or 0
+        points = element.points if scored.tally.fixed is None else 0
+        if element.set_points is not None and scored.tally.fixed == element.set_points:
+            points = element.set_points
+        if not (points or doubles or element.limit is not None):
+            continue  # it only bars or carries others
         reason = "; ".join(PATTERNS[name].why for name in element.when) or "every winner has it"
         yield Item(id, element.title, element.original, points, doubles, reason, element.source)
     if replaced:

@@ -1,0 +1,260 @@
+"""A settlement as plain text for people: what counted and why, the arithmetic, who pays whom, what follows.
+
+Eighty columns, no colour, nothing that a typewriter could not do except the names in their own script.
+"""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from tuitable.record.events import Account, Transfer, Won
+from tuitable.review.adjudicate import Adjudged, placement_points
+from tuitable.rules.explain import Explanation, Item, explain
+from tuitable.rules.ruleset import Ruleset
+from tuitable.rules.settlement import Settlement
+from tuitable.state.facts import HandFacts
+from tuitable.tiles.seat import Seat, Wind, seat_wind, turn_order
+
+WIDTH = 80
+WIND_NAMES = {Wind.E: "East", Wind.S: "South", Wind.W: "West", Wind.N: "North"}
+ACCOUNTS = {"pot": "the table", "top": "the bonus", "out": "nobody"}
+
+HOW_WON = {
+    "draw": "by own draw",
+    "kong-replacement": "with the replacement of a kong",
+    "bonus-replacement": "with the replacement of a bonus tile",
+    "dealt": "with the tiles as dealt",
+    "swap": "with a wild tile exchanged",
+}
+ENDINGS = {
+    "exhausted": "The wall is exhausted and nobody has won.",
+    "no-replacement": "There is no replacement tile left; nobody has won.",
+    "four-winds": "The first four discards are the same wind.",
+    "four-kongs": "Four kongs were made.",
+    "eight-kongs": "Eight kongs were made.",
+    "nine-kinds": "A hand of nine kinds of terminals and honours is thrown in.",
+    "triple-win": "Three seats claim to win on one tile.",
+    "four-ready": "All four seats are ready.",
+    "three-dead": "Three hands are dead.",
+    "foul": "A breach of the rules.",
+}
+
+
+def sheet(done: Adjudged) -> str:
+    """The sheet of an adjudicated document: of a hand, or of the end of a game."""
+    if done.facts is not None and done.settlement is not None:
+        return hand_sheet(done.ruleset, done.facts, done.settlement)
+    return final_sheet(done)
+
+
+def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement) -> str:
+    """The sheet of one hand under one ruleset, without a line break at its end."""
+    namer = Namer(facts.dealer)
+    where = f"{WIND_NAMES[facts.round_wind]} {facts.hand_no}"
+    lines = [spread(ruleset.title, f"{where}, dealt by seat {facts.dealer}"), "=" * WIDTH]
+    for verdict in settlement.wins:
+        win = next((w for w in facts.wins if w.seat == verdict.seat), None)
+        lines += ["", _headline(namer, facts, win, verdict.seat)]
+        if not verdict.accepted:
+            lines.append(f"  The win does not stand: {verdict.refused}.")
+    if not settlement.wins:
+        lines += ["", *_ending(namer, facts)]
+    scored = [score.seat for score in settlement.scores]
+    winners = [verdict.seat for verdict in settlement.wins if verdict.accepted]
+    refused = [v.seat for v in settlement.wins if not v.accepted and v.seat not in scored]
+    order = winners + [seat for seat in turn_order(facts.dealer) if seat in scored and seat not in winners]
+    for seat in [*order, *refused]:
+        explained = explain(ruleset, facts, seat)
+        if explained is not None and explained.hand:
+            lines += ["", *_hand(ruleset, namer, explained, several=len(order) > 1)]
+    lines += ["", *_payments(namer, settlement, facts)]
+    lines += ["", *_follow(namer, settlement)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+class Namer:
+    """Names of seats in a hand: the wind, and the chair it sits on."""
+
+    def __init__(self, dealer: Seat) -> None:
+        self.dealer = dealer
+
+    def __call__(self, account: Account) -> str:
+        """A seat by its wind, another account by what it is."""
+        if isinstance(account, int):
+            return WIND_NAMES[seat_wind(account, self.dealer)]
+        return ACCOUNTS.get(account, account)
+
+    def full(self, seat: Seat) -> str:
+        """Wind and chair."""
+        return f"{self(seat)} (seat {seat})"
+
+
+def _headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> str:
+    if win is None:
+        return f"{namer.full(seat)} claims to win."
+    if win.from_seat is not None and win.source != "swap":
+        how = "robbing the kong of" if win.source == "robbed-kong" else "on the discard of"
+        return f"{namer.full(seat)} wins with {win.tile}, {how} {namer.full(win.from_seat)}."
+    return f"{namer.full(seat)} wins with {win.tile}, {HOW_WON[win.source]}."
+
+
+def _ending(namer: Namer, facts: HandFacts) -> Iterator[str]:
+    for foul in facts.fouls[-1:]:
+        yield f"{namer.full(foul.seat)}: {foul.what.replace('-', ' ')}."
+        return
+    yield ENDINGS.get(facts.ended, "Nobody has won.")
+
+
+def _hand(ruleset: Ruleset, namer: Namer, one: Explanation, several: bool) -> Iterator[str]:
+    """What one seat's tiles are worth."""
+    name = namer.full(one.seat) if several or not one.won else "The hand"
+    yield spread(f"{name}   {one.hand}", "") if cells(name + one.hand) < WIDTH - 4 else name
+    yield "-" * WIDTH
+    rows = [(_title(item), worth(ruleset, item.points, item.doubles), _reason(item)) for item in one.items]
+    if not rows:
+        yield "  nothing counts"
+    yield from _table(rows)
+    yield from _steps(one)
+    for drop in one.dropped:
+        yield from _hanging("  not: ", f"{_both(drop.title, drop.original)}, {drop.reason}")
+    if one.others:
+        yield ""
+        yield "  Read in another way"
+        for other in one.others:
+            yield f"    {other.hand}"
+            yield from _hanging(
+                "      ", f"{worth(ruleset, other.points, other.doubles)}, {other.total} in all; {other.reason}"
+            )
+
+
+def _steps(one: Explanation) -> Iterator[str]:
+    steps = list(one.steps)
+    if not steps:
+        return
+    yield spread("", "------", 46)
+    for number, step in enumerate(steps):
+        mark = "  =" if number == len(steps) - 1 else ""
+        *before, last = _hanging("  ", step.says, 36)
+        yield from before
+        yield spread(last, f"{step.amount}", 46) + mark
+    if one.limit is not None:
+        yield f"  Limit: {_both(*one.limit)}"
+
+
+def _payments(namer: Namer, settlement: Settlement, facts: HandFacts) -> Iterator[str]:
+    yield "Payments"
+    yield "-" * WIDTH
+    if not settlement.transfers:
+        yield "  No points move."
+    if settlement.liable is not None:
+        yield f"  {namer.full(settlement.liable.seat)} is liable ({settlement.liable.clause})."
+    for transfer in settlement.transfers:
+        yield from _payment(namer, transfer)
+    if settlement.transfers:
+        yield ""
+        yield "  " + "   ".join(
+            f"{namer(seat)} {settlement.deltas[seat]:+d}" if settlement.deltas[seat] else f"{namer(seat)} 0"
+            for seat in turn_order(facts.dealer)
+        )
+
+
+def _payment(namer: Namer, transfer: Transfer) -> Iterator[str]:
+    left = f"  {namer(transfer.payer)} to {namer(transfer.payee)}"
+    yield f"{spread(left, str(transfer.amount), 34)}   {transfer.why}"
+
+
+def _follow(namer: Namer, settlement: Settlement) -> Iterator[str]:
+    follow = settlement.next
+    for seat in settlement.dead:
+        yield f"The hand of {namer.full(seat)} is dead from now on."
+    if follow is None:
+        yield "The hand goes on."
+    elif follow.over:
+        yield "The game is over."
+    else:
+        counters = f", {follow.counters} counters" if follow.counters else ""
+        where = f"{WIND_NAMES[follow.round_wind]} {follow.hand_no}"
+        yield f"Next: {where}, dealt by seat {follow.dealer}{counters}."
+
+
+def final_sheet(done: Adjudged) -> str:
+    """The end of a game: places, points and results."""
+    ended, final = done.ended, done.doc.final
+    if ended is None or final is None:
+        raise ValueError("no game ended here")
+    lines = [done.ruleset.title, "=" * WIDTH, ""]
+    points = placement_points(done.ruleset, ended, final.scores)
+    lines.append(f"{'place':>7}{'seat':>8}{'points':>12}{'for the place':>18}{'result':>14}")
+    for place, seat in enumerate(ended.order, 1):
+        result = f"{ended.results[seat] / ended.scale:+.1f}" if ended.scale != 1 else f"{ended.results[seat]:+d}"
+        lines.append(f"{place:>7}{seat:>8}{final.scores[seat]:>12}{points[seat]:>+18d}{result:>14}")
+    for transfer in ended.transfers:
+        name = ACCOUNTS.get(str(transfer.payer), f"seat {transfer.payer}")
+        lines.append(f"  {name} to seat {transfer.payee}: {transfer.amount}   {transfer.why}")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def worth(ruleset: Ruleset, points: int, doubles: int) -> str:
+    """Points and doubles in the ruleset's own words."""
+    parts = []
+    if points or not doubles:
+        parts.append(f"{points} {ruleset.words.get('points', 'points')}")
+    if doubles:
+        default = "double" if doubles == 1 else "doubles"
+        parts.append(f"{doubles} {ruleset.words.get('doubles', default)}")
+    return ", ".join(parts)
+
+
+def _title(item: Item) -> str:
+    return _both(item.title, item.original)
+
+
+def _both(title: str, original: str) -> str:
+    return f"{title} {original}" if original and original != title else title
+
+
+def _reason(item: Item) -> str:
+    return f"{item.reason} ({item.source})" if item.source else item.reason
+
+
+def _table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+    """Three columns: what, how much, why; the first as wide as it needs, the last wrapped."""
+    if not rows:
+        return
+    first = min(max(cells(title) for title, _, _ in rows), 34)
+    second = max(cells(value) for _, value, _ in rows)
+    start = 2 + first + 2 + second + 2
+    for title, value, reason in rows:
+        wrapped = textwrap.wrap(reason, WIDTH - start) or [""]
+        head = f"  {pad(title, first)}  {pad(value, second, right=True)}  "
+        if cells(title) > first:
+            yield f"  {title}"
+            head = f"  {' ' * first}  {pad(value, second, right=True)}  "
+        yield head + wrapped[0]
+        for line in wrapped[1:]:
+            yield " " * start + line
+
+
+def _hanging(indent: str, text: str, width: int = WIDTH) -> list[str]:
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent)) or [indent]
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes on a terminal."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
+    )
+
+
+def pad(text: str, width: int, right: bool = False) -> str:
+    """A text filled up with spaces to so many columns; longer ones stay as they are."""
+    fill = " " * max(width - cells(text), 0)
+    return fill + text if right else text + fill
+
+
+def spread(left: str, right: str, width: int = WIDTH) -> str:
+    """One text at the left end and another at the right end of a line."""
+    gap = max(width - cells(left) - cells(right), 1)
+    return left + " " * gap + right if right else left
