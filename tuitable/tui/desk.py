@@ -42,8 +42,9 @@ class Task(NamedTuple):
 class Desk:
     """One session at a table.
 
-    `computers[seat]` answers for a seat, null for a person. `sheet` gives the rows of the last settled hand,
-    `advise` rows of hints for a question.
+    `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where
+    the table has such a thing. `sheet` gives the rows of the last settled hand, `advise` rows of hints for a
+    question.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Desk:
         keys: Keys,
         *,
         title: str = "",
+        go: Callable[[], None] | None = None,
         sheet: Callable[[], Sequence[str]] = tuple,
         advise: Callable[[View, ch.Decision], Sequence[str]] | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -61,6 +63,7 @@ class Desk:
         self.table = table
         self.computers = list(computers)
         self.keys = keys
+        self._go = go
         self.sheet = sheet
         self.advise = advise
         self.clock = clock
@@ -71,7 +74,7 @@ class Desk:
         self._warned = False
         self._result: View | None = None
         self._opened: Seat | None = None
-        self.failed: tuple[Seat, ch.Choice] | None = None
+        self.failed: tuple[tuple[Seat, ch.Choice] | None] | None = None
         self._before_ask: UiState | None = None
         people = self.people
         seat = people[0] if people else 0
@@ -79,7 +82,7 @@ class Desk:
         self.view = table.view(seat if people else None)
         self.over = self.view.over
         self._stop = table.watch(self._happened, seat if people else None)
-        self.settle()
+        self.move_on()
 
     @property
     def people(self) -> list[Seat]:
@@ -206,13 +209,27 @@ class Desk:
         rows = tuple(self.sheet())
         self.change(covered=False, lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over))
 
+    def move_on(self) -> None:
+        """Let happen what follows by itself, then ask whoever has to be asked."""
+        try:
+            if self._go is not None:
+                self._go()
+        except RecordError as error:
+            self._not_saved(error, None)
+            return
+        self.failed = None
+        self.settle()
+
+    def _not_saved(self, error: RecordError, what: tuple[Seat, ch.Choice] | None) -> None:
+        self.failed = (what,)
+        self.change(message=f"Not saved: {error}. Enter tries again; nothing is lost.")
+
     def answer(self, seat: Seat, choice: ch.Choice) -> None:
         """Answer the table. What cannot be written or is refused becomes a message, and the question stays."""
         try:
             self.table.answer(seat, choice)
         except RecordError as error:
-            self.failed = (seat, choice)
-            self.change(message=f"Not saved: {error}. Enter tries again; nothing is lost.")
+            self._not_saved(error, (seat, choice))
             return
         except IllegalChoice as error:
             self.change(message=f"Not possible: {error}")
@@ -223,15 +240,16 @@ class Desk:
         self.settle()
 
     def _retry(self) -> None:
-        failed = self.failed
-        if failed is None:
+        """Try again what could not be written: the answer, or only what followed from it."""
+        if self.failed is None:
             return
-        self.failed = None
+        what = self.failed[0]
         self.change(message="")
-        if self.table.pending(failed[0]) is None:
-            self.settle()
+        if what is None or self.table.pending(what[0]) is None:
+            self.move_on()
         else:
-            self.answer(*failed)
+            self.failed = None
+            self.answer(*what)
 
     @property
     def too_soon(self) -> bool:

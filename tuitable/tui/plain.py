@@ -49,7 +49,8 @@ class PlainGame:
     """One session of play at a table, in lines.
 
     `computers[seat]` answers for a seat, null for a person. `sheet` gives the lines of the last settled
-    hand. `pace` is a pause in seconds after each act of a computer.
+    hand. `go` lets happen what follows by itself, where the table has such a thing. `pace` is a
+    pause in seconds after each act of a computer.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class PlainGame:
         source: TextIO,
         out: TextIO,
         *,
+        go: Callable[[], None] | None = None,
         sheet: Callable[[], Sequence[str]] = tuple,
         pace: float = 0.0,
         hide_lines: int = 0,
@@ -69,6 +71,7 @@ class PlainGame:
         self.scene = scene
         self.source = source
         self.out = out
+        self.go = go
         self.sheet = sheet
         self.pace = pace
         self.hide_lines = hide_lines
@@ -88,6 +91,8 @@ class PlainGame:
         stop = self.table.watch(self.happened, people[0] if people else None)
         try:
             self._opening()
+            if self.go is not None:
+                self._saved(self.go)
             while not self.over:
                 if not self._step():
                     break
@@ -147,14 +152,24 @@ class PlainGame:
         return True
 
     def _answer(self, seat: Seat, choice: ch.Choice) -> None:
-        """Answer; while the record cannot be written, say so and try again on request."""
+        def again() -> None:
+            if self.table.pending(seat) is not None:
+                self.table.answer(seat, choice)
+            elif self.go is not None:
+                self.go()
+
+        self._saved(lambda: self.table.answer(seat, choice), again)
+
+    def _saved(self, act: Callable[[], None], again: Callable[[], None] | None = None) -> None:
+        """Do something that writes; while the record cannot be written, say so and try again on request."""
         while True:
             try:
-                self.table.answer(seat, choice)
+                act()
             except RecordError as error:
                 self.line(f"The game could not be written: {error}. Enter tries again, q leaves; nothing is lost.")
                 if self._read() == "q":
                     raise Left from error
+                act = act if again is None else again
             else:
                 return
 
