@@ -1,0 +1,161 @@
+"""The application around a show: painting, keys, thinking, leaving (terminal.md 6, 7)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from toytable import WORDS, Thrower, ToyTable
+
+from tuitable.state.choices import Choice, Decision
+from tuitable.tui.app import Board
+from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.desk import Desk, Task
+from tuitable.tui.keys import Keys
+from tuitable.tui.scene import Scene
+from tuitable.tui.shows import rows
+from tuitable.tui.theme import THEMES
+from tuitable.tui.tiles import Brush, TileStyle
+
+
+class Plain:
+    """A desk shown as a few words."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def draw(self, width: int, height: int, brush: Brush) -> Canvas:
+        canvas = Canvas(width, height)
+        ui = self.desk.ui
+        canvas.put(0, 0, f"{ui.phase.value} cursor {ui.cursor} {ui.message}", "gold")
+        canvas.put(0, 1, f"{ui.head} {ui.prompt}")
+        pond = self.desk.view.hand.seats[0].pond
+        canvas.put(0, 2, "pond " + " ".join(t.tile for t in pond))
+        canvas.put(0, height - 1, f"{width}x{height} {brush.tiles.value} {brush.theme.name}")
+        return canvas
+
+    def windows(self, width: int, height: int) -> Sequence[Rect]:
+        return rows(width, height)
+
+    def press(self, key: str) -> str:
+        return self.desk.press(key)
+
+    def painted(self) -> None:
+        self.desk.painted()
+
+    def task(self) -> Task | None:
+        return self.desk.task()
+
+    def decided(self, decision: Decision, choice: Choice) -> None:
+        self.desk.decided(decision, choice)
+
+    def delay(self) -> float | None:
+        return None
+
+    def tick(self) -> None:
+        pass
+
+    def close(self) -> None:
+        self.desk.close()
+
+
+def board(theme: str = "slate", **options: object) -> tuple[Board, ToyTable]:
+    table = ToyTable(own="123m456p789s1122z", turns=40, **options)
+    table.begin()
+    ticks = iter(range(10**9))
+    desk = Desk(
+        table,
+        [None, *[Thrower()] * 3],
+        Scene(("You", "Kaede", "Mika", "Arushi"), 0, 0, WORDS),
+        Keys(),
+        clock=lambda: float(next(ticks)),
+    )
+    return Board(Plain(desk), Brush(TileStyle.LATIN, THEMES[theme]), pace=0, guard=False), table
+
+
+def shown(app: Board) -> list[str]:
+    """What the screen library has on the screen, row by row."""
+    width, height = app.cells
+    lines = app.screen._compositor.render_strips()
+    return ["".join(segment.text for segment in strip)[:width] for strip in lines][:height]
+
+
+async def until(pilot, app: Board, text: str) -> None:
+    for _ in range(100):
+        await pilot.pause(0.01)
+        if text in app.canvas.text():
+            return
+    raise AssertionError(app.canvas.text())
+
+
+def test_keys_reach_the_desk_and_computers_play() -> None:
+    async def go() -> None:
+        app, table = board()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("a")
+            assert "turn cursor 0" in app.canvas.text()
+            await pilot.press("a")
+            await until(pilot, app, "pond 1m")
+            await until(pilot, app, "turn cursor")
+            assert len(table.view(0).hand.seats[1].pond) == 1
+            assert [line.rstrip() for line in shown(app)] == [line.rstrip() for line in app.canvas.lines()]
+
+    asyncio.run(go())
+
+
+def test_every_size_is_survived() -> None:
+    async def go() -> None:
+        app, _ = board()
+        async with app.run_test(size=(80, 24)) as pilot:
+            for size in ((1, 1), (79, 24), (100, 30), (200, 60), (80, 24)):
+                await pilot.resize_terminal(*size)
+                await until(pilot, app, f"{size[0]}x"[: size[0]])
+                await pilot.pause()
+                assert (app.canvas.width, app.canvas.height) == size
+                assert [line.rstrip() for line in shown(app)] == [line.rstrip() for line in app.canvas.lines()]
+
+    asyncio.run(go())
+
+
+def test_styles_and_colours_change_at_once() -> None:
+    async def go() -> None:
+        app, _ = board()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("v", "V")
+            await pilot.pause()
+            assert "kanji paper" in app.canvas.text()
+            for _ in range(4):
+                await pilot.press("V")
+            await pilot.pause()
+            assert "kanji slate" in app.canvas.text()
+
+    asyncio.run(go())
+
+
+def test_ctrl_c_and_ctrl_q_ask_and_y_leaves() -> None:
+    async def go() -> None:
+        for key in ("ctrl+c", "ctrl+q"):
+            app, _ = board()
+            async with app.run_test(size=(80, 24)) as pilot:
+                await pilot.press(key)
+                await pilot.pause()
+                assert "Leave?" in app.canvas.text()
+                await pilot.press("y")
+                await pilot.pause()
+            assert app.return_code == 0
+
+    asyncio.run(go())
+
+
+def test_no_colour_at_all_is_survived(monkeypatch) -> None:
+    # terminal.md 7, pitfall 1: NO_COLOR with a segment that has no style ends the app.
+    async def go() -> None:
+        monkeypatch.setenv("NO_COLOR", "1")
+        for theme in ("mono", "felt", "ansi16"):
+            app, _ = board(theme)
+            async with app.run_test(size=(80, 24)) as pilot:
+                await pilot.press("a")
+                await pilot.pause()
+                assert "turn cursor 0" in app.canvas.text()
+
+    asyncio.run(go())

@@ -1,0 +1,296 @@
+"""The full-screen application: shows a `Show`, hands keys to it, lets computers think, and leaves in good order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from rich.segment import Segment
+from rich.style import Style as RichStyle
+from textual import events
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tuitable.tui import signals
+from tuitable.tui.canvas import GROUND, Canvas, Rect, changes
+from tuitable.tui.feed import Feed
+from tuitable.tui.messages import Decided
+from tuitable.tui.shows import Show
+from tuitable.tui.theme import THEMES, Colour, Theme
+from tuitable.tui.tiles import Brush, TileStyle
+
+TILE_STYLES = (TileStyle.LATIN, TileStyle.KANJI, TileStyle.PIPS, TileStyle.ASCII)
+
+
+@lru_cache(maxsize=4096)
+def rich_style(theme_name: str, style: str) -> RichStyle:
+    """A style of a theme in the screen library's form."""
+    said = THEMES[theme_name][style]
+    return RichStyle(
+        color=_colour(said.fg),
+        bgcolor=_colour(said.bg),
+        bold=said.bold or None,
+        dim=said.dim or None,
+        underline=said.underline or None,
+        reverse=said.reverse or None,
+    )
+
+
+def _colour(colour: Colour) -> str:
+    if colour is None:
+        return "default"
+    return colour if isinstance(colour, str) else f"color({colour})"
+
+
+class Window(Widget):
+    """A rectangle of the canvas that is repainted by itself, so that little is sent when little changes."""
+
+    DEFAULT_CSS = "Window { position: absolute; }"
+    can_focus = False
+
+    def __init__(self, board: Board, rect: Rect) -> None:
+        super().__init__()
+        self.board = board
+        self.rect = rect
+        self.place(rect)
+
+    def place(self, rect: Rect) -> None:
+        """Stand somewhere else."""
+        self.rect = rect
+        styles = self.styles
+        styles.width, styles.height, styles.offset = rect.width, rect.height, (rect.x, rect.y)
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the canvas."""
+        canvas, theme, rect = self.board.canvas, self.board.brush.theme.name, self.rect
+        row = rect.y + y
+        if row >= canvas.height or y >= rect.height:
+            return Strip.blank(rect.width, rich_style(theme, GROUND))
+        runs = canvas.runs(row, rect.x, rect.width)
+        return Strip([Segment(run.text, rich_style(theme, run.style)) for run in runs], rect.width)
+
+
+class Table(Screen[None], inherit_bindings=False):
+    """The one screen; all keys go to the app's show."""
+
+    CSS = "Table { background: transparent; overflow: hidden; }"
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+
+    def compose(self) -> ComposeResult:
+        """The windows of the first drawing."""
+        yield from self.board.first_windows()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size: another layout."""
+        self.board.cells = (event.size.width, event.size.height)
+        self.board.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys mean what the show says."""
+        event.stop()
+        event.prevent_default()
+        self.board.press(event.key)
+
+
+class Board(App[int], inherit_bindings=False):
+    """Shows one `Show` at a time. The answer of `run` is the exit status."""
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "tuitable"
+
+    def __init__(
+        self,
+        show: Show,
+        brush: Brush,
+        *,
+        pace: float = 0.4,
+        note: Callable[[], None] = lambda: None,
+        on_command: Callable[[Board, str], bool] | None = None,
+        guard: bool = True,
+    ) -> None:
+        """`note` is called when the terminal is gone; `on_command` gets what a show leaves to do."""
+        super().__init__(ansi_color=brush.theme.ansi)
+        self.shows: list[Show] = [show]
+        self.brush = brush
+        self.pace = pace
+        self.note = note
+        self.on_command = on_command
+        self.canvas = Canvas(0, 0)
+        self.cells = (0, 0)
+        self._windows: list[Window] = []
+        self._rects: list[Rect] = []
+        self._feed = Feed(self)
+        self._pending = False
+        self._guarded = guard
+        self._guard: signals.Guard | None = None
+
+    @property
+    def show(self) -> Show:
+        """What is on the screen."""
+        return self.shows[-1]
+
+    def get_default_screen(self) -> Screen[None]:
+        """The one screen."""
+        return Table(self)
+
+    def first_windows(self) -> Iterable[Window]:
+        """Windows for the size the terminal has now, filled, so that the first painting is whole."""
+        width, height = self.cells = self.size
+        self.canvas = self.show.draw(width, height, self.brush)
+        self._rects = list(self.show.windows(width, height))
+        self._windows = [Window(self, rect) for rect in self._rects]
+        return self._windows
+
+    def on_mount(self) -> None:
+        """Take over the signals and begin."""
+        if self._guarded:
+            loop = asyncio.get_running_loop()
+            self._guard = signals.install(note=self._gone, leave=self._terminate, wake=loop.call_soon_threadsafe)
+        self.repaint()
+
+    def on_unmount(self) -> None:
+        """Give back what was taken."""
+        self._feed.close()
+        for show in self.shows:
+            show.close()
+        if self._guard is not None:
+            self._guard.remove()
+
+    def _gone(self) -> None:
+        self.note()
+
+    def _terminate(self) -> None:
+        self.exit(return_code=signals.TERMINATE_STATUS)
+
+    def repaint(self) -> None:
+        """Draw again and refresh the windows in which something changed; then let time go on."""
+        width, height = self.cells
+        if not self._windows or not width or not height:
+            return
+        old, self.canvas = self.canvas, self.show.draw(width, height, self.brush)
+        rects = list(self.show.windows(width, height))
+        if rects != self._rects:
+            self._arrange(rects)
+        else:
+            for window, regions in self._hit(changes(old, self.canvas)):
+                window.refresh(*regions)
+        self.call_after_refresh(self._after_painting)
+
+    def _hit(self, spans: Iterable[Rect]) -> Iterable[tuple[Window, list[Region]]]:
+        found: dict[int, list[Region]] = {}
+        for span in spans:
+            for place, rect in enumerate(self._rects):
+                if rect.meets(span):
+                    left, right = max(rect.x, span.x), min(rect.right, span.right)
+                    top, bottom = max(rect.y, span.y), min(rect.bottom, span.bottom)
+                    region = Region(left - rect.x, top - rect.y, right - left, bottom - top)
+                    found.setdefault(place, []).append(region)
+        return ((self._windows[place], regions) for place, regions in found.items())
+
+    def _arrange(self, rects: list[Rect]) -> None:
+        """Stand windows elsewhere; spare ones are hidden, missing ones made."""
+        self._rects = rects
+        for window, rect in zip(self._windows, rects, strict=False):
+            window.display = True
+            if window.rect != rect:
+                window.place(rect)
+            window.refresh()
+        for window in self._windows[len(rects) :]:
+            window.display = False
+        fresh = [Window(self, rect) for rect in rects[len(self._windows) :]]
+        if fresh:
+            self._windows += fresh
+            self.screen.mount(*fresh)
+
+    def _after_painting(self) -> None:
+        self.show.painted()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Ask the next computer, or wait for the time a show wants; one thing at a time."""
+        if self._pending or self._feed.thinking:
+            return
+        if self.show.task() is not None:
+            self._pending = True
+            self.set_timer(max(self.pace, 0.001), self._think)
+        elif (delay := self.show.delay()) is not None:
+            self._pending = True
+            self.set_timer(max(delay, 0.001), self._tick)
+
+    def _think(self) -> None:
+        self._pending = False
+        task = self.show.task()
+        if task is not None:
+            self._feed.think(task)
+
+    def _tick(self) -> None:
+        self._pending = False
+        self.show.tick()
+        self.repaint()
+
+    def on_decided(self, message: Decided) -> None:
+        """A computer has chosen."""
+        self._feed.thinking = False
+        if message.error is not None or message.choice is None:
+            raise message.error or RuntimeError("nothing was chosen")
+        for show in self.shows:
+            decided = getattr(show, "decided", None)
+            if decided is not None:
+                decided(message.decision, message.choice)
+        self.repaint()
+
+    def press(self, key: str) -> None:
+        """A key, wherever the cursor is."""
+        command = self.show.press(key)
+        match command:
+            case "":
+                pass
+            case "leave":
+                self.exit(return_code=0)
+                return
+            case "suspend":
+                self.action_suspend_process()
+            case "repaint":
+                self.refresh(layout=True)
+            case "tile-style":
+                at = (TILE_STYLES.index(self.brush.tiles) + 1) % len(TILE_STYLES)
+                self.brush = Brush(TILE_STYLES[at], self.brush.theme, self.brush.suits)
+            case "colours":
+                names = list(THEMES)
+                self._wear(THEMES[names[(names.index(self.brush.theme.name) + 1) % len(names)]])
+            case "back":
+                self.pop()
+            case _:
+                if self.on_command is not None:
+                    self.on_command(self, command)
+        self.repaint()
+
+    def _wear(self, theme: Theme) -> None:
+        """Put on other colours; everything is painted again."""
+        self.brush = Brush(self.brush.tiles, theme, self.brush.suits)
+        self.ansi_color = theme.ansi
+        for window in self._windows:
+            window.refresh()
+
+    def push(self, show: Show) -> None:
+        """Put a screen over the one that is shown."""
+        self.shows.append(show)
+        self.repaint()
+
+    def pop(self) -> None:
+        """Go back to the screen below; from the last one the app is left."""
+        if len(self.shows) == 1:
+            self.exit(return_code=0)
+            return
+        self.shows.pop().close()
+        self.repaint()
+
+
+__all__ = ["Board", "Window", "rich_style"]
