@@ -182,6 +182,8 @@ class _Reader:
         head = self.head
         if not 0 <= index < 16 or not 0 <= counters < _MOST_HANDS or self.number >= _MOST_HANDS:
             raise Fault(f"no match has a hand {index} with {counters} honba")
+        if not 0 <= pot < STAKE * _MOST_HANDS:
+            raise Fault(f"no match has {pot // STAKE} sticks on the table")
         if head.first_dealer < 0:
             head.first_dealer = (dealer - index) % 4
         if dealer != (head.first_dealer + index) % 4:

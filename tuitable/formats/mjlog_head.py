@@ -24,8 +24,9 @@ _DATE = re.compile(r"((?:19|20)[0-9]{2})([01][0-9])([0-3][0-9])[0-9]{2}gm-")
 
 def clean(text: str, longest: int = LONGEST_TEXT) -> str:
     """Text of a log fit for a screen: no control, format or unassigned characters, one line, bounded."""
-    kept = "".join(" " if char.isspace() else char for char in text if unicodedata.category(char)[0] != "C")
-    return " ".join(kept.split())[:longest].rstrip()
+    words = text.split()
+    kept = ["".join(char for char in word if unicodedata.category(char)[0] != "C") for word in words]
+    return " ".join(word for word in kept if word)[:longest].rstrip()
 
 
 def scaled(text: str) -> tuple[int, int]:
