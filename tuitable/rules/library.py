@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
+
 from tuitable.errors import RulesetError
-from tuitable.rules import catalog
+from tuitable.rules import catalog, house
 from tuitable.rules.ruleset import Ruleset
 
 
@@ -24,12 +26,21 @@ def find(id: str, options: Mapping[str, object] | None = None) -> Ruleset:
     base = _base(id)
     if not options:
         return base
-    raise NotImplementedError
+    key = (id, msgspec.json.encode(dict(options), order="sorted", enc_hook=str))
+    found = _CHOSEN.get(key)
+    if found is None:
+        if len(_CHOSEN) >= 64:
+            _CHOSEN.clear()
+        found = _CHOSEN[key] = house.with_options(base, options)
+    return found
 
 
 def load_toml(path: Path | str) -> Ruleset:
     """House rules from a file (`rules.house`). Raises `RulesetError` naming the file and the path in it."""
-    raise NotImplementedError
+    return house.load(path, find)
+
+
+_CHOSEN: dict[tuple[str, bytes], Ruleset] = {}
 
 
 @functools.cache
@@ -38,7 +49,9 @@ def _base(id: str) -> Ruleset:
         raise RulesetError(f"there are no rules {id!r}; there are: {', '.join(shelf())}")
     module = import_module(f"{catalog.__name__}.{id.replace('-', '_')}")
     ruleset: Ruleset = module.RULESET
-    return ruleset
+    house.check_ids(ruleset, f"{id}: ")
+    chosen = {name: option.default for name, option in ruleset.options.items()}
+    return msgspec.structs.replace(ruleset, chosen=chosen)
 
 
 __all__ = ["find", "load_toml", "shelf"]

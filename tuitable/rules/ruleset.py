@@ -8,34 +8,42 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from tuitable.record.events import MatchEnded
+from tuitable.rules import ranking, settling
 from tuitable.rules.options import OptionDef, OptionValue
 from tuitable.rules.parts.arithmetic import Arithmetic
+from tuitable.rules.parts.claims import ClaimRules, Claims
+from tuitable.rules.parts.deal import Deal
+from tuitable.rules.parts.declare import Declare
+from tuitable.rules.parts.drawn import Drawn
+from tuitable.rules.parts.exchange import Exchange, NoExchange
 from tuitable.rules.parts.liability import Liability
 from tuitable.rules.parts.limits import Limits
 from tuitable.rules.parts.payment import Payment
 from tuitable.rules.parts.penalty import Penalty
 from tuitable.rules.parts.placement import Placement
+from tuitable.rules.parts.progress import Progress
 from tuitable.rules.parts.scoring import Scoring
 from tuitable.rules.parts.stakes import Stakes
+from tuitable.rules.parts.tiles import Tiles
+from tuitable.rules.parts.wall import WallPlan
 from tuitable.rules.parts.winning import Winning
 from tuitable.rules.settlement import Settlement, Verdict
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.seat import Seat
 
 
-class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place where the source is silent or unclear, and what was chosen."""
 
     text: str
     source: str = ""
 
 
-class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole game of rules as data.
 
     `words` are what the screen says for neutral words (`ready`, `counter`, `win-draw` ...). `options` are what may
@@ -53,12 +61,12 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     chosen: dict[str, OptionValue] = {}
     start: int = 0
     held: dict[str, int] = {}
-    tiles: Any = None
-    wall: Any = None
-    deal: Any = None
-    exchange: Any = None
-    claims: Any = None
-    declare: Any = None
+    tiles: Tiles
+    wall: WallPlan
+    deal: Deal
+    exchange: Exchange = NoExchange()
+    claims: Claims = ClaimRules()
+    declare: Declare = {}
     winning: Winning = Winning()
     scoring: Scoring
     arithmetic: Arithmetic
@@ -66,9 +74,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     payment: Payment
     liability: Liability = Liability()
     stakes: Stakes = Stakes()
-    drawn: Any = None
+    drawn: Drawn = Drawn()
     penalty: Penalty = Penalty()
-    progress: Any = None
+    progress: Progress = Progress()
     placement: Placement = Placement()
     rulings: dict[str, Ruling] = {}
 
@@ -79,7 +87,7 @@ def judge(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Verdict:
     `facts` hold the `Won`, which may be one that did not happen (`HandFacts(table, (won,))`). A hand that is not
     complete costs next to nothing. Raises `ValueError` if there is no win of this seat.
     """
-    raise NotImplementedError
+    return settling.judge(ruleset, facts, seat)
 
 
 def settle(
@@ -95,14 +103,14 @@ def settle(
     or costs what this ruleset asks of a false win (`strict`). `foreign`: the hand was played under other
     rules, so acts that only these rules know cannot be missed in it.
     """
-    raise NotImplementedError
+    return settling.settle(ruleset, facts, carry, leniency, foreign)
 
 
 def finish(
     ruleset: Ruleset, balances: tuple[int, ...], held: Mapping[str, int], first_dealer: Seat, why: str = "over"
 ) -> MatchEnded:
     """The end of a match: order, what still moves, and results. `balances` by seat, `held` by account."""
-    raise NotImplementedError
+    return ranking.finish(ruleset, balances, held, first_dealer, why)
 
 
 def resolved_json(ruleset: Ruleset) -> bytes:

@@ -16,7 +16,7 @@ OnGiven: TypeAlias = Literal["all", "half", "giver"]
 """On another's tile: the liable player pays all, halves it with the giver, or the giver pays alone."""
 
 
-class Category(msgspec.Struct, frozen=True, kw_only=True):
+class Category(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of hand that feeding can make dangerous: the class of its sets, and the patterns it ends as."""
 
     tiles: TileClass
@@ -24,7 +24,7 @@ class Category(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[str, ...]
 
 
-class LateFresh(msgspec.Struct, frozen=True, kw_only=True, tag="late-fresh", tag_field="kind"):
+class LateFresh(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="late-fresh", tag_field="kind"):
     """A fresh tile is given to win on with `left` or fewer live tiles left. A robbed tile is none."""
 
     clause: str
@@ -33,7 +33,7 @@ class LateFresh(msgspec.Struct, frozen=True, kw_only=True, tag="late-fresh", tag
     source: str = ""
 
 
-class FedMeld(msgspec.Struct, frozen=True, kw_only=True, tag="fed-meld", tag_field="kind"):
+class FedMeld(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="fed-meld", tag_field="kind"):
     """Who gives the tile for meld number `nth` of a category is liable if the hand ends as threatened.
 
     `unless_discarded`: not if the caller had thrown that kind before; `unless_passed`: not if the caller had let that
@@ -50,7 +50,7 @@ class FedMeld(msgspec.Struct, frozen=True, kw_only=True, tag="fed-meld", tag_fie
     source: str = ""
 
 
-class FedWin(msgspec.Struct, frozen=True, kw_only=True, tag="fed-win", tag_field="kind"):
+class FedWin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="fed-win", tag_field="kind"):
     """Who gives the winning tile, of the class, behind exactly `behind` melds of a category is liable."""
 
     clause: str
@@ -63,7 +63,7 @@ class FedWin(msgspec.Struct, frozen=True, kw_only=True, tag="fed-win", tag_field
 Rule: TypeAlias = LateFresh | FedMeld | FedWin
 
 
-class Liability(msgspec.Struct, frozen=True, kw_only=True):
+class Liability(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All rules of liability, in the order in which one act falls under them.
 
     `choose`: the latest act makes liable (of one act, the first rule), or the first rule that names anybody.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A step of a ladder: reached with so much `natural` amount or so many `doubles`, worth `amount`."""
 
     title: str
@@ -17,7 +17,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     doubles: int | None = None
 
 
-class NamedLimit(msgspec.Struct, frozen=True, kw_only=True):
+class NamedLimit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What elements with this limit are worth.
 
     Without an `amount` of its own it is the cap, and where there is no cap the greater of the notional value
@@ -33,7 +33,7 @@ class NamedLimit(msgspec.Struct, frozen=True, kw_only=True):
     several: str | None = None
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The limits of a ruleset.
 
     `cap` cuts every amount above it (null: no cap); a hand that was cut has the limit `cap_name`. `steps` are

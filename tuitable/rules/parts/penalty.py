@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 
-class Price(msgspec.Struct, frozen=True, kw_only=True):
+class Price(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one kind of breach costs.
 
     `to`: each of the `others`, nobody (`out`), or the `giver`, whose discard was falsely called. To the others a
@@ -30,7 +30,7 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
 
 
-class Penalty(msgspec.Struct, frozen=True, kw_only=True):
+class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Prices by kind of breach; what is not listed costs nothing and the hand goes on.
 
     `reconstructed` says for people that the sums are not in the source.

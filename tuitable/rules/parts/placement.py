@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 
-class StandingRow(msgspec.Struct, frozen=True, kw_only=True):
+class StandingRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Points for the four places when `above` seats are above the starting balance and `at` exactly there."""
 
     above: int
@@ -15,7 +15,7 @@ class StandingRow(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[int, int, int, int]
 
 
-class Placement(msgspec.Struct, frozen=True, kw_only=True):
+class Placement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How balances become results.
 
     A result is the balance minus `against`, plus points for the place: `places`, or the row of `rows` that fits the

@@ -12,7 +12,7 @@ Scope = Literal["winner", "everyone", "others"]
 Key = Literal["total", "natural", "limits", "doubles", "points"]
 
 
-class SetPoints(msgspec.Struct, frozen=True, kw_only=True):
+class SetPoints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Points of one pung or kong by class; outer ones are of terminals or honours."""
 
     pung_exposed_simple: int = 0
@@ -27,7 +27,7 @@ class SetPoints(msgspec.Struct, frozen=True, kw_only=True):
     kong_closed_outer: int = 0
 
 
-class PairPoints(msgspec.Struct, frozen=True, kw_only=True):
+class PairPoints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Points of the pair; `double_wind` is for a wind that is both own and round wind, null for their sum."""
 
     dragon: int = 0
@@ -36,7 +36,7 @@ class PairPoints(msgspec.Struct, frozen=True, kw_only=True):
     double_wind: int | None = None
 
 
-class Element(msgspec.Struct, frozen=True, kw_only=True):
+class Element(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing that counts.
 
     It holds when all patterns of `when` hold and none of `unless`, and no other element that holds is named in
@@ -63,7 +63,7 @@ class Element(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
 
 
-class Scoring(msgspec.Struct, frozen=True, kw_only=True):
+class Scoring(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that counts.
 
     `prefer` says how the best reading of a hand is found: greater values first, compared in this order. With

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Counters and stakes.
 
     On an own draw each payer adds `counter_each` for every counter, else who gave the tile adds `counter_given`. The

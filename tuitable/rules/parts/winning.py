@@ -9,7 +9,7 @@ import msgspec
 ShapeName = Literal["sets", "seven-pairs", "alike-pairs", "orphans"]
 
 
-class Requirement(msgspec.Struct, frozen=True, kw_only=True):
+class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something a reading must have to win, or a limit hand instead.
 
     At least `doubles` doubles of elements that count for a minimum, or, where `any_of` names patterns, one of
@@ -20,7 +20,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True):
     any_of: tuple[str, ...] = ()
 
 
-class Barred(msgspec.Struct, frozen=True, kw_only=True):
+class Barred(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who may not win on another's tile.
 
     `own_discards`: nothing (`none`), every wait while a waited-for kind is among the own discards (`waits`), the kind
@@ -40,13 +40,13 @@ class Barred(msgspec.Struct, frozen=True, kw_only=True):
     ready_code: str = "own-discard"
 
 
-class Winning(msgspec.Struct, frozen=True, kw_only=True):
+class Winning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What wins.
 
     `shapes` are the shapes that win, with `sets` sets. `requires` maps refusal codes to requirements; readings
     that miss one are left out. `closed_kong_robbed_by` are the shapes that may rob a concealed kong. `several`: of
-    several winners on one tile only the nearest after its owner wins, or all. `three_draw`: three valid
-    wins on one tile are a draw. `dealt_tile`: which of the dealer's first tiles counts as the winning one.
+    several winners on one tile only the nearest after its owner wins, or all; `three_code` is for three valid wins
+    that make a draw. `dealt_tile`: which of the dealer's first tiles counts as the winning one.
     """
 
     shapes: tuple[ShapeName, ...] = ("sets",)
@@ -55,7 +55,6 @@ class Winning(msgspec.Struct, frozen=True, kw_only=True):
     barred: Barred = Barred()
     closed_kong_robbed_by: tuple[ShapeName, ...] = ()
     several: Literal["nearest", "all"] = "nearest"
-    three_draw: bool = False
     dealt_tile: Literal["named", "best"] = "named"
     incomplete_code: str = "incomplete"
     closed_kong_code: str = "concealed-kong"

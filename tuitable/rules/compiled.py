@@ -1,0 +1,293 @@
+"""A ruleset turned into look-ups: from the mask of a reading to what counts in it, and from that to an amount.
+
+Nothing here builds text. A compiled ruleset remembers every mask and every sum it has met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from tuitable.hands import fields as f
+from tuitable.hands.fields import Reading
+from tuitable.rules.parts.scoring import Element
+from tuitable.rules.patterns.asked import SHAPE_BITS, shape_mask
+from tuitable.rules.patterns.pattern import bit_of
+from tuitable.rules.patterns.sets import CLOSED
+
+if TYPE_CHECKING:
+    from tuitable.rules.ruleset import Ruleset
+
+MEMO_LIMIT = 100_000
+"""Entries after which a memo is emptied, so that strange input cannot fill the memory."""
+
+SHAPE_FLAGS = {
+    "sets": f.SETS,
+    "seven-pairs": f.SEVEN_PAIRS,
+    "alike-pairs": f.ALIKE_PAIRS,
+    "orphans": f.ORPHANS,
+}
+SET_CLASSES = (
+    ("pung_exposed_simple", f.PUNG_EXPOSED_SIMPLE),
+    ("pung_exposed_outer", f.PUNG_EXPOSED_OUTER),
+    ("pung_concealed_simple", f.PUNG_CONCEALED_SIMPLE),
+    ("pung_concealed_outer", f.PUNG_CONCEALED_OUTER),
+    ("kong_open_simple", f.KONG_OPEN_SIMPLE),
+    ("kong_open_outer", f.KONG_OPEN_OUTER),
+    ("kong_added_simple", f.KONG_ADDED_SIMPLE),
+    ("kong_added_outer", f.KONG_ADDED_OUTER),
+    ("kong_closed_simple", f.KONG_CLOSED_SIMPLE),
+    ("kong_closed_outer", f.KONG_CLOSED_OUTER),
+)
+"""Classes of sets: the field of `SetPoints` and its place in a reading."""
+
+
+class Row(NamedTuple):
+    """An element ready to be asked: it holds if all bits of `need` and none of `bar` are there."""
+
+    id: str
+    need: int
+    bar: int
+    element: Element
+
+
+class Tally(NamedTuple):
+    """What a mask is worth: sums of the elements that hold, their limits, doubles that count for a minimum.
+
+    `fixed` are points that replace all others, or null. `ids` are the elements, counted ones left out.
+    """
+
+    points: int
+    doubles: int
+    limits: tuple[str, ...]
+    minimum: int
+    fixed: int | None
+    ids: tuple[str, ...]
+
+
+class Counted(NamedTuple):
+    """An element that counts something: how many times, and when."""
+
+    row: Row
+    times: int
+
+
+class Scored(NamedTuple):
+    """A reading under a ruleset. `key` compares it with others, the greater the better."""
+
+    total: int
+    natural: int
+    limit: str | None
+    points: int
+    doubles: int
+    reading: Reading
+    mask: int
+    tally: Tally
+    counted: tuple[Counted, ...]
+    by_limit: bool
+    missing: str | None
+
+    @property
+    def limits(self) -> int:
+        """How many elements with a limit hold."""
+        return len(self.tally.limits)
+
+
+Amount = tuple[int, str | None, int, bool]
+"""Natural amount, limit, total, and whether elements with a limit made it."""
+
+
+class Compiled:
+    """Look-ups of one ruleset. Shapes and winds are numbers as in `hands.fields` and `tiles.seat`."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        scoring, winning = ruleset.scoring, ruleset.winning
+        self.shapes = sum(SHAPE_FLAGS[name] for name in winning.shapes)
+        self.sets = winning.sets
+        rows = [
+            Row(id, sum(map(bit_of, e.when)), sum(map(bit_of, e.unless)), e)
+            for id, e in scoring.elements.items()
+            if e.on
+        ]
+        self.winner_rows = [r for r in rows if r.element.scope != "others" and r.element.count is None]
+        self.other_rows = [r for r in rows if r.element.scope != "winner" and r.element.count is None]
+        self.counted_rows = [r for r in rows if r.element.count is not None]
+        self.requires = [
+            (code, r.doubles, sum(map(bit_of, r.any_of))) for code, r in winning.requires.items()
+        ]
+        needed = 0
+        for row in rows:
+            needed |= row.need | row.bar
+        for _, _, any_of in self.requires:
+            needed |= any_of
+        self.needed = needed & ~SHAPE_BITS
+        """The patterns of a seat that this ruleset looks at."""
+        self.set_points = [(place, getattr(scoring.sets, name)) for name, place in SET_CLASSES]
+        self.pair_points = [[self._pairs(own, round_) for round_ in range(4)] for own in range(4)]
+        self._names = [name for name in scoring.prefer if name != "total"]
+        self._winner_tallies: dict[int, Tally] = {}
+        self._other_tallies: dict[int, Tally] = {}
+        self._sets_memo: dict[int, int] = {}
+        self._amounts: dict[tuple[int, int, bool, tuple[str, ...]], Amount] = {}
+
+    def _pairs(self, own: int, round_: int) -> list[int]:
+        """Points of the pair by its field in a reading (kind plus one)."""
+        pair = self.ruleset.scoring.pair
+        table = [0] * 35
+        for kind in (31, 32, 33):
+            table[kind + 1] = pair.dragon
+        table[28 + own] += pair.own_wind
+        table[28 + round_] += pair.round_wind
+        if own == round_ and pair.double_wind is not None:
+            table[28 + own] = pair.double_wind
+        return table
+
+    def tally(self, mask: int, winner: bool) -> Tally:
+        """What the patterns of a mask are worth to a winner, or to another seat."""
+        memo = self._winner_tallies if winner else self._other_tallies
+        found = memo.get(mask)
+        if found is None:
+            if len(memo) >= MEMO_LIMIT:
+                memo.clear()
+            found = memo[mask] = self._tally(mask, self.winner_rows if winner else self.other_rows)
+        return found
+
+    def _tally(self, mask: int, rows: Iterable[Row]) -> Tally:
+        holding = [row for row in rows if mask & row.need == row.need and not mask & row.bar]
+        ids = {row.id for row in holding}
+        holding = [row for row in holding if ids.isdisjoint(row.element.yields_to)]
+        points = doubles = minimum = 0
+        fixed: int | None = None
+        limits: list[str] = []
+        for row in holding:
+            element = row.element
+            worth = doubles_of(element, mask)
+            points += element.points
+            doubles += worth
+            if element.toward_minimum:
+                minimum += worth
+            if element.set_points is not None:
+                fixed = element.set_points
+            if element.limit is not None:
+                limits.append(element.limit)
+        return Tally(points, doubles, tuple(limits), minimum, fixed, tuple(row.id for row in holding))
+
+    def points_of_sets(self, adds: int) -> int:
+        """The points of all sets of a reading."""
+        key = adds & f.SET_CLASSES
+        points = self._sets_memo.get(key)
+        if points is None:
+            points = self._sets_memo[key] = sum((adds >> place & 7) * each for place, each in self.set_points)
+        return points
+
+    def amount(self, points: int, doubles: int, fixed: bool, limits: tuple[str, ...]) -> Amount:
+        """What points and doubles come to, limits included."""
+        key = (points, doubles, fixed, limits)
+        found = self._amounts.get(key)
+        if found is None:
+            if len(self._amounts) >= MEMO_LIMIT:
+                self._amounts.clear()
+            natural = self.ruleset.arithmetic.natural(points, doubles, fixed)
+            limit, total = self.ruleset.limits.reached(natural, doubles, limits)
+            found = self._amounts[key] = (natural, limit, total, limit is not None and limit in self._made_by(limits))
+        return found
+
+    def _made_by(self, names: tuple[str, ...]) -> set[str | None]:
+        """The limits that elements with these limits can make."""
+        named = self.ruleset.limits.named
+        return {*names, *(named[name].several for name in names)}
+
+    def score(
+        self, reading: Reading, flags: int, own: int, round_: int, winner: bool, counted: tuple[Counted, ...] = ()
+    ) -> Scored:
+        """A reading's worth; `flags` are the patterns of the seat, `own` and `round_` numbers of winds.
+
+        `missing` is the code of a requirement for winning that the reading does not meet, for a winner.
+        """
+        adds, ors = reading
+        mask = flags | shape_mask(adds, ors, own, round_)
+        tally = self.tally(mask, winner)
+        doubles, minimum = tally.doubles, tally.minimum
+        if tally.fixed is None:
+            points = tally.points + self.points_of_sets(adds) + self.pair_points[own][round_][adds >> f.PAIR]
+        else:
+            points = tally.fixed
+        if counted:
+            counted = tuple(
+                c for c in counted if mask & c.row.need == c.row.need and not mask & c.row.bar
+            )
+            for row, times in counted:
+                points += row.element.points * times if tally.fixed is None else 0
+                doubles += row.element.doubles * times
+                if row.element.toward_minimum:
+                    minimum += row.element.doubles * times
+        natural, limit, total, by_limit = self.amount(points, doubles, tally.fixed is not None, tally.limits)
+        missing = None
+        if self.requires and winner and not tally.limits:
+            for code, least, any_of in self.requires:
+                if minimum < least or (any_of and not mask & any_of):
+                    missing = code
+                    break
+        return Scored(total, natural, limit, points, doubles, reading, mask, tally, counted, by_limit, missing)
+
+    def key(self, scored: Scored) -> tuple[int, ...]:
+        """What readings are compared by: the greatest counts."""
+        return (scored.total, *(int(getattr(scored, name)) for name in self._names))
+
+    def best(
+        self,
+        readings: Iterable[Reading],
+        flags: int,
+        own: int,
+        round_: int,
+        winner: bool = True,
+        counted: tuple[Counted, ...] = (),
+    ) -> Scored | None:
+        """The reading that counts, null where there is none of a shape that counts.
+
+        A reading that misses a requirement counts only if all do; then its `missing` says which.
+        """
+        best: Scored | None = None
+        best_key: tuple[int, ...] | None = None
+        shapes = self.shapes if winner else f.UNFINISHED
+        for reading in readings:
+            if not reading[1] & shapes:
+                continue
+            scored = self.score(reading, flags, own, round_, winner, counted)
+            if best is None:
+                best = scored
+                continue
+            if (scored.missing is None) != (best.missing is None):
+                if scored.missing is None:
+                    best, best_key = scored, None
+                continue
+            if best_key is None:
+                best_key = self.key(best)
+            key = self.key(scored)
+            if key > best_key:
+                best, best_key = scored, key
+        return best
+
+
+def doubles_of(element: Element, mask: int) -> int:
+    """The doubles of an element that holds, which may be others in a hand with called sets."""
+    if element.open_doubles is not None and not mask & CLOSED:
+        return element.open_doubles
+    return element.doubles
+
+
+_COMPILED: dict[int, Compiled] = {}
+
+
+def compiled(ruleset: Ruleset) -> Compiled:
+    """The look-ups of a ruleset, kept for the rulesets used last."""
+    found = _COMPILED.get(id(ruleset))
+    if found is None or found.ruleset is not ruleset:
+        if len(_COMPILED) >= 64:
+            _COMPILED.clear()
+        found = _COMPILED[id(ruleset)] = Compiled(ruleset)
+    return found
+
+
+__all__ = ["SET_CLASSES", "Amount", "Compiled", "Counted", "Row", "Scored", "Tally", "compiled", "doubles_of"]

@@ -1,0 +1,52 @@
+"""Patterns of a whole hand of tiles, whatever its reading: its waits and its suits."""
+
+from __future__ import annotations
+
+from tuitable.hands.fields import ORPHANS, SETS, Fixed
+from tuitable.hands.packed import SUITS, count, mask_kinds
+from tuitable.hands.waits import waits
+from tuitable.rules.patterns.pattern import counted, seat
+
+ONLY_WAIT = seat(
+    "only_wait", "only one waiting tile", "獨聽", "one kind completes the hand, all other kinds being exhausted"
+)
+ONLY_WAIT_OF_SETS = seat(
+    "only_wait_of_sets", "only one waiting tile", "獨聽", "the same, thirteen orphans being no hand"
+)
+HELD_ONE_SUIT = seat(
+    "held_one_suit", "one suit only", "清一色", "all concealed tiles and melds are of one suit, no honours"
+)
+
+CLOSED_KONGS = counted("closed_kongs", "concealed kongs", "暗槓")
+EXPOSED_KONGS = counted("exposed_kongs", "exposed kongs", "明槓")
+
+
+def possible_kinds(concealed: int, melds: Fixed, shapes: int) -> int:
+    """The kind mask of the tiles that complete a hand, however many are left."""
+    return waits(concealed, melds.sets, shapes) if melds.readable else 0
+
+
+def only_waits(concealed: int, melds: Fixed, visible: list[int], needed: int) -> int:
+    """Those of the two patterns of the only wait that hold and are needed."""
+    mask = 0
+    for bit, shapes in ((ONLY_WAIT, SETS | ORPHANS), (ONLY_WAIT_OF_SETS, SETS)):
+        if needed & bit:
+            live = [
+                kind
+                for kind in mask_kinds(possible_kinds(concealed, melds, shapes))
+                if visible[kind] + count(concealed, kind) < 4
+            ]
+            if len(live) == 1:
+                mask |= bit
+    return mask
+
+
+def holds_one_suit(tiles: int) -> bool:
+    """All packed tiles are of one suit, and there are some."""
+    return bool(tiles & ~SUITS[3]) and sum(bool(tiles & suit) for suit in SUITS) == 1
+
+
+__all__ = [
+    "CLOSED_KONGS", "EXPOSED_KONGS", "HELD_ONE_SUIT", "ONLY_WAIT", "ONLY_WAIT_OF_SETS", "holds_one_suit",
+    "only_waits", "possible_kinds",
+]  # fmt: skip

@@ -1,0 +1,143 @@
+"""What a ruleset sees of one seat: its tiles packed, its patterns, and its best reading."""
+
+from __future__ import annotations
+
+from tuitable.hands.fields import KONG_ADDED_OUTER, KONG_ADDED_SIMPLE, KONG_CLOSED_OUTER, KONG_CLOSED_SIMPLE
+from tuitable.hands.fields import KONG_OPEN_OUTER, KONG_OPEN_SIMPLE, Fixed, fixed
+from tuitable.hands.packed import ONE, count, counts, pack
+from tuitable.hands.partial import partial_readings
+from tuitable.hands.readings import readings
+from tuitable.record.events import Won
+from tuitable.rules.compiled import Compiled, Counted, Scored
+from tuitable.rules.patterns import bonus, hand, moment
+from tuitable.state.facts import OWN_DRAW, HandFacts
+from tuitable.tiles.seat import Seat
+from tuitable.tiles.tile import Tile
+
+
+class Seen:
+    """One seat's tiles. `win` is its win, or null for a seat that did not win; `kind` that of the winning tile."""
+
+    __slots__ = ("concealed", "facts", "fixed", "kind", "own", "own_wind", "round_wind", "seat", "win")
+
+    def __init__(self, facts: HandFacts, seat: Seat, win: Won | None) -> None:
+        self.facts = facts
+        self.seat = seat
+        self.win = win
+        self.concealed = pack(facts.concealed(seat))
+        self.fixed: Fixed = fixed(facts.plain_melds(seat))
+        self.own_wind = (seat - facts.dealer) % 4
+        self.round_wind = facts.round_wind.number
+        self.kind = -1 if win is None else win.tile.kind
+        self.own = win is not None and (win.source in OWN_DRAW or win.source == "swap")
+
+    def readings(self, sets: int) -> tuple[tuple[int, int], ...]:
+        """All readings of a winner's hand, of an unfinished hand for another seat."""
+        if self.win is None:
+            return partial_readings(self.concealed, self.fixed)
+        if self.kind < 0:
+            return ()
+        return readings(self.concealed, self.kind, self.own, self.fixed, sets)
+
+    @property
+    def tiles(self) -> int:
+        """All tiles packed: concealed, in melds, and the winning one."""
+        return self.concealed + self.fixed.tiles + (ONE[self.kind] if self.kind >= 0 else 0)
+
+
+def flags(compiled: Compiled, seen: Seen) -> int:
+    """The patterns of the seat that the ruleset looks at."""
+    facts, needed = seen.facts, compiled.needed
+    mask = bonus.bonus_mask(facts.bonus(seen.seat), facts.seat_wind(seen.seat))
+    if needed & hand.HELD_ONE_SUIT and hand.holds_one_suit(seen.tiles):
+        mask |= hand.HELD_ONE_SUIT
+    if seen.win is None:
+        return mask
+    mask |= moment.moment_mask(facts, seen.win, needed)
+    if needed & (hand.ONLY_WAIT | hand.ONLY_WAIT_OF_SETS):
+        mask |= hand.only_waits(seen.concealed, seen.fixed, facts.visible(), needed)
+    return mask
+
+
+def counted(compiled: Compiled, seen: Seen) -> tuple[Counted, ...]:
+    """The elements that count something of this seat, those that count nothing left out."""
+    found = []
+    for row in compiled.counted_rows:
+        element = row.element
+        if element.scope == ("others" if seen.win is not None else "winner"):
+            continue
+        times = _number(seen, element.count or "") // element.per
+        if times:
+            found.append(Counted(row, times))
+    return tuple(found)
+
+
+def _number(seen: Seen, what: str) -> int:
+    facts = seen.facts
+    match what:
+        case bonus.BONUS_TILES:
+            return len(facts.bonus(seen.seat))
+        case bonus.INDICATED:
+            return _indicated(seen, facts.indicators)
+        case bonus.INDICATED_FIRST:
+            return _indicated(seen, facts.indicators[:1])
+        case bonus.INDICATED_UNDER:
+            return _indicated(seen, facts.under_indicators)
+        case bonus.RED_TILES:
+            tiles = [*facts.concealed(seen.seat), *(t for m in facts.plain_melds(seen.seat) for t in m.tiles)]
+            if seen.win is not None:
+                tiles.append(seen.win.tile)
+            return sum(tile is not tile.plain for tile in tiles)
+        case hand.CLOSED_KONGS:
+            return _kongs(seen, KONG_CLOSED_SIMPLE, KONG_CLOSED_OUTER)
+        case hand.EXPOSED_KONGS:
+            return _kongs(seen, KONG_OPEN_SIMPLE, KONG_OPEN_OUTER, KONG_ADDED_SIMPLE, KONG_ADDED_OUTER)
+    raise ValueError(f"nothing is counted as {what!r}")
+
+
+def _kongs(seen: Seen, *places: int) -> int:
+    return sum(seen.fixed.adds >> place & 7 for place in places)
+
+
+def _indicated(seen: Seen, indicators: tuple[Tile, ...]) -> int:
+    tiles = seen.tiles
+    return sum(count(tiles, bonus.next_kind(tile.kind)) for tile in indicators if tile.kind >= 0)
+
+
+def best(compiled: Compiled, seen: Seen) -> Scored | None:
+    """The reading of a seat that counts, null where a winner's hand has none."""
+    ways = seen.readings(compiled.sets)
+    if not ways:
+        return None
+    mask = flags(compiled, seen)
+    found = compiled.best(
+        ways, mask, seen.own_wind, seen.round_wind, seen.win is not None, counted(compiled, seen)
+    )
+    win = seen.win
+    if win is not None and win.source == "dealt" and compiled.ruleset.winning.dealt_tile == "best":
+        found = _best_of_dealt(compiled, seen, win, found)
+    return found
+
+
+def _best_of_dealt(compiled: Compiled, seen: Seen, win: Won, named: Scored | None) -> Scored | None:
+    """The best choice of a winning tile among the dealer's first fourteen."""
+    best_found = named
+    whole = seen.concealed + ONE[seen.kind]
+    kept = (seen.concealed, seen.kind)
+    for kind, held in enumerate(counts(whole)):
+        if not held or kind == kept[1]:
+            continue
+        seen.concealed, seen.kind = whole - ONE[kind], kind
+        ways = seen.readings(compiled.sets)
+        found = compiled.best(
+            ways, flags(compiled, seen), seen.own_wind, seen.round_wind, True, counted(compiled, seen)
+        )
+        if found is None or (found.missing is not None and best_found is not None):
+            continue
+        if best_found is None or best_found.missing or compiled.key(found) > compiled.key(best_found):
+            best_found = found
+    seen.concealed, seen.kind = kept
+    return best_found
+
+
+__all__ = ["Seen", "best", "counted", "flags"]

@@ -1,0 +1,290 @@
+"""The pipeline of a settlement: judge, score, pay, redirect, and say what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tuitable.rules import excuse
+from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, doubles_of
+from tuitable.rules.finding import Finding, Severity
+from tuitable.rules.judging import Judged, judge_all
+from tuitable.rules.liable import Charge, liable
+from tuitable.rules.parts.penalty import Price
+from tuitable.rules.parts.progress import HandResult
+from tuitable.rules.paying import gains, pay
+from tuitable.rules.ranking import after_hand
+from tuitable.rules.seen import Seen, best
+from tuitable.rules.settlement import Settlement, Verdict
+from tuitable.record.events import Four, Liable, Line, NextHand, Score, Transfer, Won
+from tuitable.rules.patterns.hand import possible_kinds
+from tuitable.state.facts import HandFacts
+from tuitable.tiles.seat import SEATS, Seat
+
+if TYPE_CHECKING:
+    from tuitable.rules.ruleset import Ruleset
+
+SET_TITLES = {
+    "pung_exposed_simple": "exposed pung of simples",
+    "pung_exposed_outer": "exposed pung of terminals or honours",
+    "pung_concealed_simple": "concealed pung of simples",
+    "pung_concealed_outer": "concealed pung of terminals or honours",
+    "kong_open_simple": "big exposed kong of simples",
+    "kong_open_outer": "big exposed kong of terminals or honours",
+    "kong_added_simple": "added kong of simples",
+    "kong_added_outer": "added kong of terminals or honours",
+    "kong_closed_simple": "concealed kong of simples",
+    "kong_closed_outer": "concealed kong of terminals or honours",
+}
+
+
+def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
+    """What counted, item by item; the points and doubles sum to those of the score."""
+    scoring = compiled.ruleset.scoring
+    adds, ors = scored.reading
+    lines: list[Line] = []
+    elements = [(id, scoring.elements[id]) for id in scored.tally.ids]
+    if scoring.limits_replace and scored.by_limit:
+        return tuple(Line(id, e.title) for id, e in elements if e.limit is not None)
+    if scored.tally.fixed is None:
+        for name, place in SET_CLASSES:
+            number, each = adds >> place & 7, getattr(scoring.sets, name)
+            if number and each:
+                title = SET_TITLES[name]
+                lines.append(Line(name, f"{title} x{number}" if number > 1 else title, number * each))
+        pair = compiled.pair_points[seen.own_wind][seen.round_wind][adds >> 57]
+        if pair:
+            lines.append(Line("pair", "pair of dragons or winds", pair))
+    for id, element in elements:
+        points = element.points if scored.tally.fixed is None else 0
+        if element.set_points is not None and scored.tally.fixed == element.set_points:
+            points = element.set_points
+        lines.append(Line(id, element.title, points, doubles_of(element, scored.mask)))
+    for row, times in scored.counted:
+        element = row.element
+        points = element.points * times if scored.tally.fixed is None else 0
+        lines.append(Line(row.id, f"{element.title} x{times}", points, element.doubles * times))
+    # An element without any worth of its own only bars or carries others.
+    shown = {id for id, e in elements if e.limit is not None}
+    return tuple(line for line in lines if line.points or line.doubles or line.id in shown)
+
+
+def score_of(compiled: Compiled, seen: Seen, scored: Scored, won: bool) -> Score:
+    """The score of a seat as it goes into a record."""
+    lines = items(compiled, seen, scored)
+    if compiled.ruleset.scoring.limits_replace and scored.by_limit:
+        return Score(seen.seat, lines, 0, 0, scored.natural, scored.limit, scored.total, won)
+    return Score(
+        seen.seat, lines, scored.points, scored.doubles, scored.natural, scored.limit, scored.total, won
+    )
+
+
+def judge(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Verdict:
+    """See `rules.ruleset.judge`."""
+    for judged in judge_all(compiled(ruleset), facts):
+        if judged.win.seat == seat:
+            return Verdict(seat, judged.refused is None, judged.refused)
+    raise ValueError(f"there is no win of seat {seat} to judge")
+
+
+def settle(
+    ruleset: Ruleset, facts: HandFacts, carry: Mapping[str, int] | None, leniency: str, foreign: bool
+) -> Settlement:
+    """See `rules.ruleset.settle`."""
+    look = compiled(ruleset)
+    judged = judge_all(look, facts)
+    verdicts = tuple(Verdict(j.win.seat, j.refused is None, j.refused) for j in judged)
+    standing = [j for j in judged if j.refused is None]
+    findings = tuple(
+        Finding(j.refused, Severity.VOID, "the win does not stand", j.win.seat) for j in judged if j.refused
+    )
+    carried = dict(carry or {})
+    if standing:
+        return _won(look, facts, standing, verdicts, findings, carried, foreign)
+    if any(j.refused == ruleset.winning.three_code for j in judged):
+        return _drawn(look, facts, "triple-win", verdicts, findings, carried)
+    if judged and leniency == "strict":
+        return _foul(look, facts, "false-win", judged[0].win, verdicts, findings, carried)
+    if judged:
+        return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
+    fouls = facts.fouls
+    if fouls and facts.ended in ("", "foul"):
+        latest = fouls[-1]
+        return _foul(look, facts, latest.what, latest, verdicts, findings, carried)
+    return _drawn(look, facts, facts.ended, verdicts, findings, carried)
+
+
+def _won(
+    look: Compiled,
+    facts: HandFacts,
+    standing: list[Judged],
+    verdicts: tuple[Verdict, ...],
+    findings: tuple[Finding, ...],
+    carried: dict[str, int],
+    foreign: bool,
+) -> Settlement:
+    ruleset = look.ruleset
+    scores: list[Score] = []
+    totals: dict[Seat, int] = {}
+    winners = {j.win.seat for j in standing}
+    for seat in SEATS:
+        mine = next((j for j in standing if j.win.seat == seat), None)
+        if mine is not None and mine.scored is not None:
+            score = score_of(look, mine.seen, mine.scored, True)
+        elif ruleset.scoring.others_score:
+            seen = Seen(facts, seat, None)
+            scored = best(look, seen)
+            if scored is None:
+                continue
+            score = score_of(look, seen, scored, False)
+        else:
+            continue
+        scores.append(score)
+        totals[seat] = score.total
+    first = min(standing, key=lambda j: (j.win.seat - (j.win.from_seat or 0)) % 4)
+    transfers: list[Transfer] = []
+    named: Charge | None = None
+    for judged in standing:
+        charge = liable(ruleset.liability, facts, judged, excuse.excused(look, facts, judged, foreign))
+        named = named or charge
+        counters = facts.counters if judged is first and ruleset.progress.counters != "none" else 0
+        transfers += pay(
+            ruleset.payment, totals, judged, facts.dealer, charge, ruleset.liability, ruleset.stakes, counters
+        )
+    if ruleset.stakes.pot_to_winner and facts.pot:
+        transfers.append(Transfer("pot", first.win.seat, facts.pot, "stakes on the table"))
+    follow, kept, placed = _next(look, facts, tuple(sorted(winners)), "won", transfers, carried)
+    return Settlement(
+        ruleset.id,
+        verdicts,
+        tuple(scores),
+        None if named is None else Liable(named.seat, named.clause),
+        tuple(transfers + placed),
+        kept,
+        follow,
+        SEATS if ruleset.scoring.others_score else tuple(sorted(winners)),
+        (),
+        findings,
+    )
+
+
+def _next(
+    look: Compiled,
+    facts: HandFacts,
+    winners: tuple[Seat, ...],
+    why: str,
+    transfers: list[Transfer],
+    carried: dict[str, int],
+    replay: bool = False,
+    ready: tuple[Seat, ...] = (),
+) -> tuple[NextHand, dict[str, int], list[Transfer]]:
+    """What follows, what is carried over, and what the places move if they are paid hand by hand."""
+    ruleset = look.ruleset
+    placed = after_hand(ruleset, facts, transfers)
+    balances = [have + more for have, more in zip(facts.balances, gains(transfers + placed), strict=True)]
+    a, b, c, d = balances
+    result = HandResult(
+        dealer=facts.dealer,
+        round_wind=facts.round_wind,
+        hand_no=facts.hand_no,
+        counters=facts.counters,
+        carry={**carried, "dealer_wins": facts.dealer_wins},
+        winners=winners,
+        why=why,
+        ready=ready,
+        balances=(a, b, c, d),
+        first_dealer=facts.first_dealer,
+        elapsed=facts.elapsed,
+        replay=replay,
+    )
+    follow, kept = ruleset.progress.next(result)
+    return follow, {**carried, **kept}, placed
+
+
+def ready_seats(look: Compiled, facts: HandFacts) -> tuple[Seat, ...]:
+    """The seats whose hands are one tile from complete, dead ones left out.
+
+    A kind of which a seat holds all four copies among its concealed tiles is no wait.
+    """
+    found = []
+    for seat in SEATS:
+        if facts.known(seat) and not facts.dead(seat):
+            seen = Seen(facts, seat, None)
+            if possible_kinds(seen.concealed, seen.fixed, look.shapes):
+                found.append(seat)
+    return tuple(found)
+
+
+def _drawn(
+    look: Compiled,
+    facts: HandFacts,
+    why: str,
+    verdicts: tuple[Verdict, ...],
+    findings: tuple[Finding, ...],
+    carried: dict[str, int],
+) -> Settlement:
+    ruleset = look.ruleset
+    if not why or not ruleset.drawn.knows(why, facts.kongs):
+        return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
+    ready: tuple[Seat, ...] = ()
+    shown: tuple[Seat, ...] = ()
+    transfers: list[Transfer] = []
+    if why == "exhausted":
+        ready = ready_seats(look, facts)
+        transfers = list(ruleset.drawn.payments(ready))
+        shown = ruleset.drawn.showing(tuple(seat for seat in SEATS if facts.ready(seat)), ready)
+    follow, kept, placed = _next(look, facts, (), why, transfers, carried, ready=ready)
+    return Settlement(
+        ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, shown, (), findings
+    )
+
+
+def _foul(
+    look: Compiled,
+    facts: HandFacts,
+    what: str,
+    act: object,
+    verdicts: tuple[Verdict, ...],
+    findings: tuple[Finding, ...],
+    carried: dict[str, int],
+) -> Settlement:
+    ruleset = look.ruleset
+    seat: Seat = getattr(act, "seat")  # noqa: B009 - a `Won` or a `Fouled`
+    giver: Seat | None = getattr(act, "from_seat")  # noqa: B009
+    price = ruleset.penalty.prices.get(what)
+    if price is None:
+        return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
+    transfers = price_of(price, seat, giver, facts.dealer)
+    dead = (seat,) if price.dead else ()
+    if not price.ends_hand:
+        return Settlement(
+            ruleset.id, verdicts, (), None, tuple(transfers), carried, None, dead=dead, findings=findings
+        )
+    if price.stakes_back:
+        transfers += [
+            Transfer("pot", owner, staked, "stake back") for owner, staked in enumerate(facts.stakes) if staked
+        ]
+    follow, kept, placed = _next(look, facts, (), "foul", transfers, carried, replay=price.after == "again")
+    return Settlement(
+        ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, (), dead, findings
+    )
+
+
+def price_of(price: Price, seat: Seat, giver: Seat | None, dealer: Seat) -> list[Transfer]:
+    """What an offender pays."""
+    if price.to == "others":
+        transfers = []
+        for other in SEATS:
+            if other != seat:
+                amount = price.dealer_each if seat == dealer else price.to_dealer if other == dealer else price.to_other
+                transfers.append(Transfer(seat, other, amount, "penalty"))
+        return [transfer for transfer in transfers if transfer.amount]
+    amount = price.dealer_sum if seat == dealer else price.other_sum
+    if not amount:
+        return []
+    if price.to == "giver" and giver is not None:
+        return [Transfer(seat, giver, amount, "penalty")]
+    return [Transfer(seat, "out", amount, "penalty, to nobody")]
+
+
+__all__ = ["Four", "Won", "items", "judge", "price_of", "ready_seats", "score_of", "settle"]
