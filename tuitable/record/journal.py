@@ -62,6 +62,9 @@ class Journal:
         line = encode_header(header)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordError(_unwritable(error), str(path)) from None
+        try:
             _write_new(seed_file(path), msgspec.json.encode(_Secret(seed)) + b"\n", 0o600)
         except FileExistsError:
             raise RecordError("a game of this name was begun already; choose another name", str(path)) from None
