@@ -21,7 +21,7 @@ from tuitable.play.moment import (
 from tuitable.play.referee import act, call_of, pending, weigh
 from tuitable.record import events as ev
 from tuitable.rules.parts.wall import StackedWall
-from tuitable.rules.ruleset import Ruleset, finish, judge, settle
+from tuitable.rules.ruleset import Ruleset, finish, settle
 from tuitable.rules.settlement import Settlement
 from tuitable.state.choices import Decision
 from tuitable.state.facts import HandFacts
@@ -134,7 +134,7 @@ class Engine:
         if dead is not None:
             return dead
         if hand.wins and hand.open_tile is None:
-            return ev.HandEnded("won", (), elapsed)
+            return self._won(hand, elapsed)
         event: ev.Event | None
         if before_play(hand):
             event = self._dealing(hand, elapsed)
@@ -202,10 +202,10 @@ class Engine:
                 return turned
             if not passed and pending(state, rules, self.fouls):
                 return None
-        outcome = weigh(state, rules, lambda wins: self._together(state, hand, wins))
+        outcome = weigh(state, rules)
         if outcome.wins or hand.wins:
             missing = [win for win in outcome.wins if win.seat not in {won.seat for won in hand.wins}]
-            return missing[0] if missing else ev.HandEnded("won", (), elapsed)
+            return missing[0] if missing else self._won(hand, elapsed)
         if outcome.drawn:
             assert hand.claimed is not None
             claimants = tuple(claim.seat for claim in hand.claimed.claims if claim.want == "win")
@@ -231,11 +231,14 @@ class Engine:
             return call_of(hand, outcome.call)
         return self._drawn(hand, self._next_seat(hand), "turn", elapsed)
 
-    def _together(self, state: TableState, hand: HandState, wins: tuple[ev.Won, ...]) -> tuple[bool, ...]:
-        """Which of several claims to win on one tile stand together."""
-        new = tuple(win for win in wins if win.seat not in {won.seat for won in hand.wins})
-        facts = HandFacts(state, new)
-        return tuple(judge(self.ruleset, facts, win.seat).accepted for win in wins)
+    def _won(self, hand: HandState, elapsed: int) -> ev.Event:
+        """All wins are told: what lies under the indicators is turned for whoever declared ready, and it is over."""
+        indicators = self.ruleset.wall.indicators
+        if indicators is not None and indicators.under and any(hand.seats[win.seat].ready for win in hand.wins):
+            at = self.ruleset.wall.next(hand.wall, "under")
+            if at is not None and len(hand.under) < len(hand.indicators):
+                return ev.Turned(self.dealer.tile(hand.number, at), at, "under")
+        return ev.HandEnded("won", (), elapsed)
 
     def _next_seat(self, hand: HandState) -> Seat:
         """Whose turn comes after a discard that nobody took."""

@@ -11,6 +11,7 @@ from tuitable.hands.packed import ONE, WEIGHT
 from tuitable.hands.waits import is_complete, waits
 from tuitable.play.moment import announced, last_act, packed, win_of_claim, win_of_turn
 from tuitable.record.events import Melded, Won
+from tuitable.rules.excuse import may_be_excused
 from tuitable.rules.parts.declare import ShownExemption
 from tuitable.rules.parts.exchange import PassStep, Step
 from tuitable.rules.ruleset import Ruleset, judge
@@ -33,7 +34,6 @@ from tuitable.state.hand import HandState, SeatState
 from tuitable.state.table import TableState
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.notation import sorted_tiles
-from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
 _SHAPES = {"sets": SETS, "seven-pairs": SEVEN_PAIRS, "alike-pairs": ALIKE_PAIRS, "orphans": ORPHANS}
@@ -141,16 +141,11 @@ def announcements(state: TableState, ruleset: Ruleset, seat: SeatState) -> list[
         if not declaration.may_announce(hand, seat, state.balances[seat.seat]):
             continue
         if isinstance(declaration, ShownExemption):
-            if not seat.exempt and only_dangerous(state, ruleset, seat.seat):
+            if not seat.exempt and may_be_excused(ruleset, HandFacts(state), seat.seat):
                 found.append(Option(Declare(what)))
         elif then := ready_discards(hand, ruleset, seat):
             found.append(Option(Declare(what), then=then))
     return found
-
-
-def only_dangerous(state: TableState, ruleset: Ruleset, seat: Seat) -> bool:
-    """Whether whatever the seat throws could make it liable for another's hand."""
-    return False
 
 
 def ready_discards(hand: HandState, ruleset: Ruleset, seat: SeatState) -> tuple[Tile, ...]:

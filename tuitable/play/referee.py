@@ -6,7 +6,7 @@ that they are, `permits` judges an event of anybody's record by the same options
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tuitable.errors import IllegalChoice
 from tuitable.play.moment import before_play, held, win_of_claim, win_of_turn, window_open
@@ -14,7 +14,7 @@ from tuitable.play.offers import claim_options, exchange_options, stands, turn_o
 from tuitable.record import events as ev
 from tuitable.rules.parts.claims import claim_of, meld_of_claim, own_kong
 from tuitable.rules.parts.exchange import Hands, PassStep, Step, passed
-from tuitable.rules.ruleset import Ruleset
+from tuitable.rules.ruleset import Ruleset, judge
 from tuitable.state.choices import (
     Abandon,
     Challenge,
@@ -28,6 +28,7 @@ from tuitable.state.choices import (
     Vote,
     Win,
 )
+from tuitable.state.facts import HandFacts
 from tuitable.state.hand import HandState, Phase
 from tuitable.state.table import TableState
 from tuitable.tiles.seat import SEATS, Seat, turn_order
@@ -185,27 +186,29 @@ class Outcome:
         self.call = call
 
 
-def weigh(state: TableState, ruleset: Ruleset, judge: Callable[[tuple[ev.Won, ...]], tuple[bool, ...]]) -> Outcome:
-    """Weigh the claims that were made. `judge` says which of several wins on one tile stand together."""
+def weigh(state: TableState, ruleset: Ruleset) -> Outcome:
+    """Weigh the claims that were made on the open tile."""
     hand = state.hand
     assert hand is not None
     assert hand.open_tile is not None
     claims = hand.claimed.claims if hand.claimed is not None else ()
     owner = hand.open_tile.seat
-    wins, fouls = [], []
-    for claim in claims:
-        if claim.want == "win":
-            win = win_of_claim(hand, claim.seat)
-            if not hand.seats[claim.seat].dead and stands(state, ruleset, win):
-                wins.append(win)
-            else:
-                fouls.append(ev.Fouled(claim.seat, "false-win", owner))
-        elif not claim.tiles:
-            fouls.append(ev.Fouled(claim.seat, "false-call", owner))
-    if wins:
+    wanted = [win_of_claim(hand, claim.seat) for claim in claims if claim.want == "win"]
+    done = {win.seat for win in hand.wins}
+    facts = HandFacts(state, tuple(win for win in wanted if win.seat not in done))
+    wins, fouls, drawn = [], [], False
+    for win in wanted:
+        verdict = judge(ruleset, facts, win.seat)
+        if verdict.accepted:
+            wins.append(win)
+        elif verdict.refused == ruleset.winning.three_code:
+            drawn = True
+        elif verdict.refused != ruleset.winning.nearest_code:
+            fouls.append(ev.Fouled(win.seat, "false-win", owner))
+    if wins or drawn:
         # A claim that is refused for its own reason stands in nobody's way, and costs nothing beside a win.
-        admitted = tuple(win for win, stays in zip(wins, judge(tuple(wins)), strict=True) if stays)
-        return Outcome(admitted, not admitted, (), None)
+        return Outcome(tuple(wins), drawn, (), None)
+    fouls += [ev.Fouled(claim.seat, "false-call", owner) for claim in claims if claim.want != "win" and not claim.tiles]
     alive = [claim for claim in claims if not hand.seats[claim.seat].dead]
     return Outcome((), False, tuple(fouls), ruleset.claims.best_call(alive, owner))
 
