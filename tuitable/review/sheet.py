@@ -5,19 +5,17 @@ Eighty columns, no colour, nothing that a typewriter could not do except the nam
 
 from __future__ import annotations
 
-import textwrap
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tuitable.record.events import Account, Transfer, Won
 from tuitable.review.adjudicate import Adjudged, placement_points
+from tuitable.review.layout import WIDTH, both, cells, hanging, heading, spread, table, worth
 from tuitable.rules.explain import Explanation, Item, explain
 from tuitable.rules.ruleset import Ruleset
 from tuitable.rules.settlement import Settlement
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.seat import Seat, Wind, seat_wind, turn_order
 
-WIDTH = 80
 WIND_NAMES = {Wind.E: "East", Wind.S: "South", Wind.W: "West", Wind.N: "North"}
 ACCOUNTS = {"pot": "the table", "top": "the bonus", "out": "nobody"}
 
@@ -115,16 +113,16 @@ def _hand(ruleset: Ruleset, namer: Namer, one: Explanation, several: bool) -> It
     rows = [(_title(item), worth(ruleset, item.points, item.doubles), _reason(item)) for item in one.items]
     if not rows:
         yield "  nothing counts"
-    yield from _table(rows)
+    yield from table(rows)
     yield from _steps(one)
     for drop in one.dropped:
-        yield from _hanging("  not: ", f"{_both(drop.title, drop.original)}, {drop.reason}")
+        yield from hanging("  not: ", f"{both(drop.title, drop.original)}, {drop.reason}")
     if one.others:
         yield ""
         yield "  Read in another way"
         for other in one.others:
             yield f"    {other.hand}"
-            yield from _hanging(
+            yield from hanging(
                 "      ", f"{worth(ruleset, other.points, other.doubles)}, {other.total} in all; {other.reason}"
             )
 
@@ -136,16 +134,15 @@ def _steps(one: Explanation) -> Iterator[str]:
     yield spread("", "------", 46)
     for number, step in enumerate(steps):
         mark = "  =" if number == len(steps) - 1 else ""
-        *before, last = _hanging("  ", step.says, 36)
+        *before, last = hanging("  ", step.says, 36)
         yield from before
         yield spread(last, f"{step.amount}", 46) + mark
     if one.limit is not None:
-        yield f"  Limit: {_both(*one.limit)}"
+        yield f"  Limit: {both(*one.limit)}"
 
 
 def _payments(namer: Namer, settlement: Settlement, facts: HandFacts) -> Iterator[str]:
-    yield "Payments"
-    yield "-" * WIDTH
+    yield from heading("Payments")
     if not settlement.transfers:
         yield "  No points move."
     if settlement.liable is not None:
@@ -196,65 +193,9 @@ def final_sheet(done: Adjudged) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def worth(ruleset: Ruleset, points: int, doubles: int) -> str:
-    """Points and doubles in the ruleset's own words."""
-    parts = []
-    if points or not doubles:
-        parts.append(f"{points} {ruleset.words.get('points', 'points')}")
-    if doubles:
-        default = "double" if doubles == 1 else "doubles"
-        parts.append(f"{doubles} {ruleset.words.get('doubles', default)}")
-    return ", ".join(parts)
-
-
 def _title(item: Item) -> str:
-    return _both(item.title, item.original)
-
-
-def _both(title: str, original: str) -> str:
-    return f"{title} {original}" if original and original != title else title
+    return both(item.title, item.original)
 
 
 def _reason(item: Item) -> str:
     return f"{item.reason} ({item.source})" if item.source else item.reason
-
-
-def _table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
-    """Three columns: what, how much, why; the first as wide as it needs, the last wrapped."""
-    if not rows:
-        return
-    first = min(max(cells(title) for title, _, _ in rows), 34)
-    second = max(cells(value) for _, value, _ in rows)
-    start = 2 + first + 2 + second + 2
-    for title, value, reason in rows:
-        wrapped = textwrap.wrap(reason, WIDTH - start) or [""]
-        head = f"  {pad(title, first)}  {pad(value, second, right=True)}  "
-        if cells(title) > first:
-            yield f"  {title}"
-            head = f"  {' ' * first}  {pad(value, second, right=True)}  "
-        yield head + wrapped[0]
-        for line in wrapped[1:]:
-            yield " " * start + line
-
-
-def _hanging(indent: str, text: str, width: int = WIDTH) -> list[str]:
-    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent)) or [indent]
-
-
-def cells(text: str) -> int:
-    """How many columns a text takes on a terminal."""
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
-    )
-
-
-def pad(text: str, width: int, right: bool = False) -> str:
-    """A text filled up with spaces to so many columns; longer ones stay as they are."""
-    fill = " " * max(width - cells(text), 0)
-    return fill + text if right else text + fill
-
-
-def spread(left: str, right: str, width: int = WIDTH) -> str:
-    """One text at the left end and another at the right end of a line."""
-    gap = max(width - cells(left) - cells(right), 1)
-    return left + " " * gap + right if right else left

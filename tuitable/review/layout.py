@@ -1,0 +1,74 @@
+"""Plain text in eighty columns: columns, hanging lines and headings, wide letters counted as two."""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from tuitable.rules.ruleset import Ruleset
+
+WIDTH = 80
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes on a terminal."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
+    )
+
+
+def pad(text: str, width: int, right: bool = False) -> str:
+    """A text filled up with spaces to so many columns; longer ones stay as they are."""
+    fill = " " * max(width - cells(text), 0)
+    return fill + text if right else text + fill
+
+
+def spread(left: str, right: str, width: int = WIDTH) -> str:
+    """One text at the left end and another at the right end of a line."""
+    gap = max(width - cells(left) - cells(right), 1)
+    return left + " " * gap + right if right else left
+
+
+def heading(title: str) -> tuple[str, str]:
+    """A title and the rule beneath it."""
+    return title, "-" * WIDTH
+
+
+def hanging(indent: str, text: str, width: int = WIDTH) -> list[str]:
+    """A text wrapped; its second and later lines begin under the text of the first."""
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent)) or [indent]
+
+
+def table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+    """Three columns: what, how much, why; the first two as wide as they need, the last wrapped."""
+    if not rows:
+        return
+    first = min(max(cells(title) for title, _, _ in rows), 34)
+    second = min(max(cells(value) for _, value, _ in rows), 22)
+    start = 2 + first + 2 + second + 2
+    for title, value, reason in rows:
+        wrapped = textwrap.wrap(reason, WIDTH - start) or [""]
+        lead = pad(title, first)
+        if cells(title) > first:
+            yield f"  {title}"
+            lead = " " * first
+        yield f"  {lead}  {pad(value, second, right=True)}  {wrapped[0]}"
+        for line in wrapped[1:]:
+            yield " " * start + line
+
+
+def both(title: str, original: str) -> str:
+    """A name in English and in the original."""
+    return f"{title} {original}" if original and original != title else title
+
+
+def worth(ruleset: Ruleset, points: int, doubles: int) -> str:
+    """Points and doubles in the ruleset's own words."""
+    parts = []
+    if points or not doubles:
+        parts.append(f"{points} {ruleset.words.get('points', 'points')}")
+    if doubles:
+        default = "double" if doubles == 1 else "doubles"
+        parts.append(f"{doubles} {ruleset.words.get('doubles', default)}")
+    return ", ".join(parts)
