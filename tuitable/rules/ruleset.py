@@ -13,6 +13,7 @@ import msgspec
 
 from tuitable.record.events import MatchEnded
 from tuitable.rules import ranking, settling
+from tuitable.rules.appraise import Appraiser, Dangers, appraiser
 from tuitable.rules.options import OptionDef, OptionValue
 from tuitable.rules.parts.arithmetic import Arithmetic
 from tuitable.rules.parts.claims import ClaimRules, Claims
@@ -123,4 +124,6 @@ def fingerprint(ruleset: Ruleset) -> str:
     return hashlib.sha256(resolved_json(ruleset)).hexdigest()[:16]
 
 
-__all__ = ["Ruleset", "Ruling", "finish", "fingerprint", "judge", "resolved_json", "settle"]
+__all__ = [
+    "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "finish", "fingerprint", "judge", "resolved_json", "settle",
+]  # fmt: skip
