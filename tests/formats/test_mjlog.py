@@ -49,7 +49,7 @@ def test_a_hand_becomes_events_in_the_order_of_play() -> None:
         kinds
         == (
             "MatchBegan HandBegan Dealt Dealt Dealt Dealt Turned Drew Discarded Drew Discarded"
-            " Claimed Won Shown HandEnded Settled"
+            " Claimed Won HandEnded Shown Settled"
         ).split()
     )
     began = of_kind(imported, ev.HandBegan)[0]

@@ -316,7 +316,7 @@ class _Reader:
         a, b, c, d = order
         w, x, y, z = self.final.results
         self.order = (a, b, c, d)
-        self.events.append(ev.MatchEnded("finished", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
+        self.events.append(ev.MatchEnded("over", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
         return None
 
 

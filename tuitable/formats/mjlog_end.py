@@ -184,9 +184,9 @@ def end_won(hand: Hand, wins: Sequence[Win]) -> None:
         raise Fault("two winners see different ura indicators")
     if under:
         hand.turn_under(under)
+    events.append(ev.HandEnded("won"))
     for win in wins:
         events.append(ev.Shown(win.seat, _faces(hand, hand.hands[win.seat]), "win"))
-    events.append(ev.HandEnded("won", tuple(win.seat for win in wins)))
 
 
 def _faces(hand: Hand, tiles: set[int]) -> tuple[Tile, ...]:
@@ -223,9 +223,9 @@ def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None
         hand.events.append(ev.Claimed(tuple(ev.Claim(seat, "win") for seat in order)))
         seats = tuple(order)
     told = {"yao9": "abandon", "ron3": "abandon"}.get(kind, "ready")
+    hand.events.append(ev.HandEnded(why, () if why == "exhausted" else seats))
     for seat, tiles in shown.items():
         hand.events.append(ev.Shown(seat, _faces(hand, set(tiles)), told))
-    hand.events.append(ev.HandEnded(why, seats))
 
 
 def _unbroken_discards(hand: Hand) -> tuple[Seat, ...]:
