@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from tuitable.errors import FormatError, TuitableError
+from tuitable.formats.handtext import parse_position
 from tuitable.formats.situation import Batch, read_batch
 from tuitable.review.adjudicate import Adjudicator
 
@@ -33,20 +34,30 @@ def read_settings(settings: tuple[str, ...]) -> dict[str, object]:
 
 
 @click.command("score")
-@click.argument("file", metavar="FILE|-")
+@click.argument("file", metavar="FILE|-|POSITION")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON instead of a sheet.")
 @click.option("--rules", metavar="ID", help="Score under these rules instead of the document's.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the rules; repeatable.")
 def command(file: str, as_json: bool, rules: str | None, settings: tuple[str, ...]) -> int:
     """Score a hand told as a situation document, or a list of them.
 
-    FILE holds one JSON object or a list; - reads standard input.
+    FILE holds one JSON object or a list; - reads standard input. POSITION is a hand in one line:
+    concealed tiles, [melds], and the winning tile, as in "789m78p23466s [123p] 6p<W" for a tile of West's or
+    "+6p" for a drawn one. Further words name fields and flags of the document: wind=S round=E ready last.
     """
     adjudicator = Adjudicator(rules, read_settings(settings))
-    batch = read_batch(read_input(file), None if file == "-" else file)
+    batch = _batch(file)
     if batch.single:
         return _one(adjudicator, batch, as_json)
     return _many(adjudicator, batch, as_json)
+
+
+def _batch(file: str) -> Batch:
+    """The documents of a file or of standard input, or the one that a line of words makes."""
+    looks_like_words = " " in file.strip() or any(mark in file for mark in "[(<+")
+    if file != "-" and looks_like_words and not Path(file).exists():
+        return Batch((parse_position(file),), True)
+    return read_batch(read_input(file), None if file == "-" else file)
 
 
 def _one(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
