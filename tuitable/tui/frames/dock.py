@@ -1,0 +1,110 @@
+"""The dock that never moves: own plate, flowers and melds, the hand, the prompt and the key bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuitable.state.views import HandView, SeatView
+from tuitable.tui.canvas import Canvas, text_width
+from tuitable.tui.frames.parts import Line, Piece, draw_keys, draw_prompt
+from tuitable.tui.frames.seats import draw_melds, draw_plate
+from tuitable.tui.keys import Keys, Phase, show_key
+from tuitable.tui.layout import HAND_TILES, Layout
+from tuitable.tui.offers import Offer, hand_order
+from tuitable.tui.tiles import SMALL_PITCH, Brush, meld_width
+from tuitable.tui.tiles_large import draw_large
+from tuitable.tui.uistate import UiState
+
+OFFER_KEYS = {"decline": "space"}
+"""Offers whose key on the screen is not the one they have in plain mode."""
+
+
+def draw_dock(canvas: Canvas, plan: Layout, hand: HandView | None, ui: UiState, brush: Brush, keys: Keys) -> None:
+    """Everything from the own plate down."""
+    count = 0
+    if hand is not None:
+        own = hand.seats[ui.seat]
+        count = len(own.hand)
+        draw_plate(canvas, plan["me.plate"], own, ui.scene, brush, turn=hand.turn == ui.seat)
+        draw_fixed(canvas, plan, own, brush)
+        draw_hand(canvas, plan, own, ui, brush, keys)
+    prompt = plan["prompt"]
+    draw_prompt(canvas, prompt, prompt_line(ui, keys, prompt.width - 2), brush)
+    items = keys.bar(
+        *ui.phases,
+        allowed=ui.allowed,
+        tiles=count or HAND_TILES,
+        options=sum(offer.key.isdigit() for offer in ui.offers),
+        width=plan["keys"].width,
+    )
+    draw_keys(canvas, plan["keys"], items, brush)
+
+
+def draw_fixed(canvas: Canvas, plan: Layout, own: SeatView, brush: Brush) -> None:
+    """Own bonus tiles and melds beside the plate. Bonus tiles that find no room stand right of the hand."""
+    rect = plan["me.melds"]
+    wide = sum(meld_width(meld) + 1 for meld in own.melds)
+    start = max(rect.right - 2 - wide, rect.x)
+    draw_melds(canvas, start, rect.y, rect.right, own.melds, own.seat, brush)
+    room = (start if own.melds else rect.right) - rect.x - 2
+    if SMALL_PITCH * len(own.bonus) <= room:
+        brush.row(canvas, rect.x + 2, rect.y, own.bonus)
+    else:
+        hand = plan["hand"]
+        brush.row(canvas, hand.right - 2 - SMALL_PITCH * len(own.bonus), hand.y + 2, own.bonus)
+
+
+def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: Brush, keys: Keys) -> None:
+    """The hand: raised tiles one row higher, the place one is at in gold, tiles that may not go now greyed."""
+    tiles = hand_order(own)
+    drawn = own.drawn is not None
+    letters = keys.tile_keys(len(tiles))
+    picking = ui.phase in (Phase.TURN, Phase.EXCHANGE)
+    for place, tile in enumerate(tiles):
+        x, y = plan.tile_x(place, len(tiles), drawn=drawn), plan["hand"].y
+        raised = place in ui.raised
+        focus = raised if ui.phase is not Phase.EXCHANGE else place == ui.cursor
+        off = picking and ui.bright is not None and place not in ui.bright
+        if plan.big_tiles:
+            draw_large(brush, canvas, x, y, tile, key=letters[place], raised=raised, focus=focus, off=off)
+        else:
+            brush.big(canvas, x, y, tile, key=letters[place], raised=raised, focus=focus, off=off)
+
+
+def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:
+    """What is asked, in one line of `width` columns: a message, or the question and the answers to it."""
+    if ui.message:
+        return (Piece(ui.message, "gold"),)
+    head: list[Piece] = [Piece(ui.head, "hot")] if ui.head else []
+    if ui.prompt:
+        head.append(Piece(("  " if head else "") + ui.prompt))
+    if ui.phase not in (Phase.CLAIM, Phase.CHOICE) or not ui.offers:
+        return tuple(head)
+    used = sum(text_width(piece.text) for piece in head)
+    return (*head, *offer_pieces(ui.offers, ui.picked, keys, width - used))
+
+
+def offer_pieces(offers: Sequence[Offer], picked: int | None, keys: Keys, room: int) -> list[Piece]:
+    """Key caps and what they do. Gaps shrink to what fits; where even that does not, the picked one stays in sight."""
+    shown: list[tuple[str, str]] = []
+    before = ""
+    for offer in offers:
+        key = show_key(OFFER_KEYS.get(offer.action, offer.key), ascii_only=keys.ascii_only)
+        # Neighbours of one kind are named once.
+        text = offer.detail if offer.detail and offer.label == before and offer.key.isdigit() else offer.text
+        before = offer.label
+        shown.append((f" {key} ", f" {text}"))
+    first = 0
+    widths = [text_width(cap) + text_width(text) for cap, text in shown]
+    gap = next((gap for gap in (3, 2, 1) if sum(widths) + gap * len(widths) <= room), 1)
+    while picked is not None and first < picked and sum(widths[first : picked + 1]) + gap * (picked + 1 - first) > room:
+        first += 1
+    pieces: list[Piece] = []
+    for place, (cap, text) in list(enumerate(shown))[first:]:
+        chosen = place == picked
+        pieces += [
+            Piece(" " * gap, "text"),
+            Piece(cap, "hot" if chosen else "key"),
+            Piece(text, "gold" if chosen else "text"),
+        ]
+    return pieces

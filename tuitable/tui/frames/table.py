@@ -1,0 +1,184 @@
+"""The table: bar, seats, centre, ponds, log and hints, or a panel in their place, above the dock.
+
+`draw_table` is every screen of a match: own turn, claim, dealing, exchange, a hand that is over, and the
+cover between two people. It draws only what the view holds.
+"""
+
+from __future__ import annotations
+
+from tuitable.state.views import HandView, View
+from tuitable.tiles.tile import Tile
+from tuitable.tui.canvas import Canvas, Rect, clean
+from tuitable.tui.frames.dock import draw_dock
+from tuitable.tui.frames.panel import Panel as TextPanel
+from tuitable.tui.frames.panel import draw_panel, help_panel
+from tuitable.tui.frames.parts import (
+    Line,
+    Piece,
+    TilePiece,
+    draw_bar,
+    draw_line,
+    draw_margins,
+    notice,
+    separator,
+)
+from tuitable.tui.frames.seats import PLACES, draw_others, seat_at
+from tuitable.tui.keys import Keys
+from tuitable.tui.layout import Layout, Size
+from tuitable.tui.narrate import Said
+from tuitable.tui.scene import number, round_name
+from tuitable.tui.tiles import Brush
+from tuitable.tui.uistate import Panel, UiState
+
+NAME_COLUMN = 8
+"""Columns of the name in a line of the log."""
+
+
+def swaps(ui: UiState, plan: Layout) -> bool:
+    """Whether a panel stands in place of the table, so that the panel's windows are needed."""
+    beside = plan.size is Size.LARGE and ui.panel in (Panel.LOG, Panel.HINTS)
+    return ui.panel is not Panel.TABLE and not beside
+
+
+def draw_table(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) -> Canvas:
+    """The whole screen of a match, `plan.width` by `plan.height` cells, as `ui.seat` may see it."""
+    if plan.size is Size.TINY:
+        return notice(plan.width, plan.height)
+    canvas = Canvas(plan.width, plan.height)
+    draw_margins(canvas, plan)
+    left, right = bar_lines(view, ui, brush)
+    draw_bar(canvas, plan["bar"], left, right, brush)
+    if swaps(ui, plan):
+        draw_panel(canvas, plan["panel"], text_panel(view, ui, brush, keys), brush)
+    elif view.hand is not None:
+        draw_others(canvas, plan, view.hand, ui.seat, ui.scene, brush)
+        draw_centre(canvas, plan["centre"], view.hand, ui, brush)
+        _corners(canvas, plan, ui, brush)
+    draw_dock(canvas, plan, view.hand, ui, brush, keys)
+    return canvas
+
+
+def bar_lines(view: View, ui: UiState, brush: Brush) -> tuple[Line, Line]:
+    """The top line: round, what lies on the table and who deals at the left, the rules at the right."""
+    hand = view.hand
+    title: Line = (Piece(clean(ui.title, ascii_only=brush.ascii_only), "dim"),)
+    if hand is None:
+        return (Piece("tuitable", "gold"),), title
+    facts = []
+    if hand.counters:
+        facts.append(f"{ui.scene.word('counters')} {hand.counters}")
+    if view.held.get("pot"):
+        facts.append(f"{ui.scene.word('pot')} {number(view.held['pot'])}")
+    facts.append(f"dealer {clean(ui.scene.name(hand.dealer), ascii_only=brush.ascii_only)}")
+    left: Line = (
+        Piece(round_name(hand.round_wind, hand.hand_no), "gold"),
+        separator(brush),
+        Piece("   ".join(facts)),
+    )
+    return left, title
+
+
+def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: Brush) -> None:
+    """Winds on four sides, and between them the turn, the wall and the indicators."""
+    middle = rect.x + 13
+    spots = {"across": (middle, 1), "left": (rect.x + 3, 3), "right": (rect.x + 23, 3), "me": (middle, 5)}
+    for place in PLACES:
+        seat = hand.seats[seat_at(place, ui.seat)]
+        x, row = spots[place]
+        canvas.put(x, rect.y + row, seat.wind.value, "hot" if hand.turn == seat.seat else "dim")
+    turn = len(hand.seats[hand.turn].pond) + (hand.open_tile is None)
+    if hand.ended:
+        _centred(canvas, rect, 2, (Piece(ui.scene.word(hand.ended), "text"),), brush)
+    elif hand.under:
+        _tiles(canvas, rect, 2, ui.scene.word("under"), hand.under, brush)
+    else:
+        _centred(canvas, rect, 2, (Piece("turn ", "dim"), Piece(str(turn), "text")), brush)
+    if hand.wall_left is not None:
+        low = "bad" if hand.wall_left <= 4 else "gold"
+        wall: Line = (Piece("wall ", "dim"), Piece(f"{hand.wall_left:2}", low), Piece(" left", "dim"))
+        _centred(canvas, rect, 3, wall, brush)
+    if hand.indicators:
+        _tiles(canvas, rect, 4, ui.scene.word("indicator"), hand.indicators, brush)
+
+
+def _centred(canvas: Canvas, rect: Rect, row: int, line: Line, brush: Brush) -> None:
+    """A line about the middle wind, between the winds of left and right."""
+    wide = sum(len(piece.text) for piece in line if isinstance(piece, Piece))
+    draw_line(canvas, max(rect.x + 14 - (wide + 1) // 2, rect.x + 1), rect.y + row, line, brush, rect.right - 1)
+
+
+def _tiles(canvas: Canvas, rect: Rect, row: int, word: str, tiles: tuple[Tile, ...], brush: Brush) -> None:
+    line = (Piece(word + " ", "dim"), TilePiece(tiles))
+    wide = len(word) + 3 * len(tiles)
+    draw_line(canvas, max(rect.x + 14 - (wide + 1) // 2, rect.x + 1), rect.y + row, line, brush, rect.right)
+
+
+def _corners(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
+    """The log and the hints beside the own pond, or in the side panel. Nothing while the hand is covered."""
+    if plan.size is Size.LARGE:
+        side = plan["side"]
+        canvas.vline(side.x, side.y, side.height, "line", brush.glyph("│", "|"))
+    if ui.covered:
+        return
+    draw_log(canvas, plan["log"], ui, brush, title=plan.size is Size.LARGE)
+    draw_hints(canvas, plan["hints"], ui, brush, title=plan.size is Size.LARGE)
+
+
+def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
+    """The newest lines of the log, the last one lit."""
+    top = rect.y
+    if title:
+        canvas.put(rect.x, top, "Log", "name")
+        top += 1
+    room = rect.bottom - top
+    shown = ui.log[-room:] if room > 0 else ()
+    for row, said in enumerate(shown):
+        style = "text" if row == len(shown) - 1 else "dim"
+        draw_line(canvas, rect.x, top + row, said_line(said, ui, style, brush), brush, rect.right)
+
+
+def said_line(said: Said, ui: UiState, style: str, brush: Brush) -> Line:
+    """Name and act in two columns, or a remark about the table."""
+    act = clean(said.act, ascii_only=brush.ascii_only)
+    if said.seat is None:
+        return (Piece(act, style),)
+    name = clean(ui.scene.name(said.seat), ascii_only=brush.ascii_only)
+    return Piece(name[:NAME_COLUMN], style), Piece(act, style, NAME_COLUMN)
+
+
+def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
+    """Advice, if it is wanted: ready lines."""
+    if not (ui.hints or ui.panel is Panel.HINTS):
+        return
+    top = rect.y
+    if title:
+        canvas.put(rect.x, top, "Hints", "name")
+        top += 1
+    for row, line in enumerate(ui.lines[: rect.bottom - top]):
+        draw_line(canvas, rect.x, top + row, (Piece(line, "text"),), brush, rect.right)
+
+
+def text_panel(view: View, ui: UiState, brush: Brush, keys: Keys) -> TextPanel:
+    """The panel that is open, as lines."""
+    if ui.panel is Panel.HELP:
+        return help_panel(keys, *ui.phases, offset=ui.scroll)
+    if ui.panel is Panel.LOG:
+        lines: tuple[Line, ...] = tuple(said_line(said, ui, "text", brush) for said in ui.log)
+        return TextPanel("Log", lines, ui.scroll)
+    if ui.panel is Panel.BOARD:
+        order = sorted(enumerate(view.balances), key=lambda pair: -pair[1])
+        names = [clean(ui.scene.name(seat), ascii_only=brush.ascii_only) for seat, _ in order]
+        lines = tuple(
+            (Piece(name, "name", 2), Piece(number(balance), "text", 24))
+            for name, (_, balance) in zip(names, order, strict=True)
+        )
+        return TextPanel("Board", lines, ui.scroll)
+    title = keys.word("{card}") if ui.panel is Panel.CARD else ui.panel.value
+    rows = tuple((Piece(clean_row(line, brush)),) for line in ui.lines)
+    return TextPanel(title[:1].upper() + title[1:], rows, ui.scroll)
+
+
+def clean_row(text: str, brush: Brush) -> str:
+    """A ready row, its leading spaces kept."""
+    body = text.lstrip(" ")
+    return text[: len(text) - len(body)] + "".join(c for c in body if not brush.ascii_only or c.isascii())
