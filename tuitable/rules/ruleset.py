@@ -125,5 +125,6 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 
 __all__ = [
-    "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "finish", "fingerprint", "judge", "resolved_json", "settle",
+    "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "fingerprint", "finish", "judge", "resolved_json",
+    "settle",
 ]  # fmt: skip
