@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tuitable.errors import IllegalChoice, RecordError
@@ -17,6 +18,7 @@ from tuitable.record import events as ev
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers
 from tuitable.tui.keys import Keys, Meaning, Phase
 from tuitable.tui.narrate import brief, public
@@ -92,6 +94,14 @@ class Desk:
     def close(self) -> None:
         """Stop watching the table."""
         self._stop()
+
+    def spell(self, spell: Callable[[Tile], str]) -> None:
+        """How the screen writes tiles in sentences from now on."""
+        if self.ui.scene.spell != spell:
+            self.ui = self.ui.with_(scene=replace(self.ui.scene, spell=spell))
+            if self.decision is not None and not self.ui.covered and self.ui.phase in (Phase.TURN, Phase.CLAIM):
+                asked = asking.question(self.view, self.decision, self.ui.scene)
+                self.change(**{name: asked[name] for name in ("head", "prompt", "offers")} if not self.staged else {})
 
     def painted(self) -> None:
         """The screen shows the present state: from now on keys may answer it, after a moment."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from tuitable.state.choices import Choice, Decision
 from tuitable.tui.canvas import Canvas, Rect
-from tuitable.tui.desk import Task
+from tuitable.tui.desk import Desk, Task
+from tuitable.tui.frames.table import draw_table, swaps
 from tuitable.tui.layout import layout
 from tuitable.tui.tiles import Brush
 
@@ -48,7 +50,46 @@ def rows(width: int, height: int) -> list[Rect]:
     return [Rect(0, y, width, 1) for y in range(height)]
 
 
-def table_windows(width: int, height: int, *, panel: bool) -> list[Rect]:
-    """The windows of the table, or of the table with a panel in its place."""
-    plan = layout(width, height)
-    return [window.rect for window in (plan.panel_windows if panel else plan.table_windows)]
+class TableShow:
+    """A table at which a match is played."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def draw(self, width: int, height: int, brush: Brush) -> Canvas:
+        """The table, or a panel in its place."""
+        self.desk.spell(brush.name)
+        return draw_table(self.desk.view, self.desk.ui, layout(width, height), brush, self.desk.keys)
+
+    def windows(self, width: int, height: int) -> Sequence[Rect]:
+        """About thirty parts."""
+        plan = layout(width, height)
+        found = plan.panel_windows if swaps(self.desk.ui, plan) else plan.table_windows
+        return [window.rect for window in found]
+
+    def press(self, key: str) -> str:
+        """A key goes to the desk."""
+        return self.desk.press(key)
+
+    def painted(self) -> None:
+        """The question can be read now."""
+        self.desk.painted()
+
+    def task(self) -> Task | None:
+        """Whose move it is, if it is a computer's."""
+        return self.desk.task()
+
+    def decided(self, decision: Decision, choice: Choice) -> None:
+        """A computer has chosen."""
+        self.desk.decided(decision, choice)
+
+    def delay(self) -> float | None:
+        """Nothing moves by itself."""
+        return None
+
+    def tick(self) -> None:
+        """Nothing to do."""
+
+    def close(self) -> None:
+        """Stop watching."""
+        self.desk.close()
