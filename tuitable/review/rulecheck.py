@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tuitable.errors import BrokenState, RulesetError
+from tuitable.play.permits import permits
 from tuitable.record import events as ev
 from tuitable.record.codec import Record
 from tuitable.record.events import Header
@@ -41,6 +42,43 @@ def rules_of(header: Header) -> tuple[Ruleset | None, str]:
     if fingerprint(found) != entry.fingerprint:
         return found, f"played under another revision of {entry.id!r}; the shelf's is used"
     return found, ""
+
+
+def permitted(record: Record, line: Line) -> Answer:
+    """Whether the rules permit each act. An act that the record punishes as a foul is in order."""
+    ruleset, remark = rules_of(record.header)
+    if ruleset is None:
+        return Answer(remark, unknown=True)
+    state = TableState()
+    count, told, punished = 0, 0, 0
+    for at, (number, event) in enumerate(line):
+        finding = permits(state, ruleset, event)
+        if finding is not None:
+            if not _punished(finding.seat, line, at):
+                return Answer(_with(f"{finding.detail} ({finding.code})", remark), wrong=True, event=number)
+            punished += 1
+        try:
+            apply(state, event)
+        except BrokenState as error:
+            return Answer(f"the events stop folding: {error}", unknown=True)
+        if isinstance(event, ev.Laid):
+            told += 1
+        elif isinstance(event, ev.HandBegan):
+            count += 1
+    if count == told:
+        return Answer("the hands were only told" if told else "no hand began yet", unknown=True)
+    text = f"{count - told} hands" + (f"; {told} more were only told" if told else "")
+    return Answer(_with(text + (f"; {punished} fouls, punished" if punished else ""), remark))
+
+
+def _punished(seat: int | None, line: Line, at: int) -> bool:
+    """Whether the seat is called to account for what it did before the hand is over."""
+    for _, event in line[at:]:
+        if isinstance(event, ev.Fouled | ev.Died) and event.seat == seat:
+            return True
+        if isinstance(event, ev.HandBegan):
+            return False
+    return False
 
 
 def settled(record: Record, line: Line) -> Answer:

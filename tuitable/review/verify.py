@@ -266,7 +266,7 @@ def _walls_by_hand(case: _Case) -> dict[int, Counter[Tile]]:
 
 
 def _permitted(case: _Case) -> str:
-    raise Unknown("the referee cannot be asked yet")
+    return _by_rules(rulecheck.permitted, case)
 
 
 def _settled(case: _Case) -> str:
