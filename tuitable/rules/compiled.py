@@ -113,9 +113,7 @@ class Compiled:
         self.winner_rows = [r for r in rows if r.element.scope != "others" and r.element.count is None]
         self.other_rows = [r for r in rows if r.element.scope != "winner" and r.element.count is None]
         self.counted_rows = [r for r in rows if r.element.count is not None]
-        self.requires = [
-            (code, r.doubles, sum(map(bit_of, r.any_of))) for code, r in winning.requires.items()
-        ]
+        self.requires = [(code, r.doubles, sum(map(bit_of, r.any_of))) for code, r in winning.requires.items()]
         needed = 0
         for row in rows:
             needed |= row.need | row.bar
@@ -214,9 +212,7 @@ class Compiled:
         else:
             points = tally.fixed
         if counted:
-            counted = tuple(
-                c for c in counted if mask & c.row.need == c.row.need and not mask & c.row.bar
-            )
+            counted = tuple(c for c in counted if mask & c.row.need == c.row.need and not mask & c.row.bar)
             for row, times in counted:
                 points += row.element.points * times if tally.fixed is None else 0
                 doubles += row.element.doubles * times

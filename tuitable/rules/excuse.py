@@ -55,11 +55,10 @@ def _discard_of(events: list[Event], giver: Seat, meld: MeldFact | None) -> int 
         return places[-1] if places else None
     taken = meld.meld.taken
     for i, event in enumerate(events):
-        if isinstance(event, Melded) and event.seat == meld.seat and event.meld.taken is taken:
-            if event.meld.from_seat == giver and event.meld.tile is meld.meld.tile:
-                return next(
-                    (j for j in range(i - 1, -1, -1) if isinstance(events[j], Discarded)), None
-                )
+        if not isinstance(event, Melded) or event.seat != meld.seat or event.meld.taken is not taken:
+            continue
+        if event.meld.from_seat == giver and event.meld.tile is meld.meld.tile:
+            return next((j for j in range(i - 1, -1, -1) if isinstance(events[j], Discarded)), None)
     return None
 
 

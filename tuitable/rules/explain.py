@@ -21,7 +21,7 @@ from tuitable.rules.ruleset import Ruleset
 from tuitable.rules.seen import Seen, best, counted, flags
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.meld import MeldKind
-from tuitable.tiles.notation import format_tiles
+from tuitable.tiles.notation import format_tiles, sorted_tiles
 from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import KINDS
 
@@ -30,7 +30,7 @@ MOST_OTHERS = 4
 
 
 class Item(msgspec.Struct, frozen=True):
-    """One thing that counts, why it does, and the rule that says so."""
+    """One thing that counts, why it does, and the rule that says so; `limit` is the name of the limit it has."""
 
     id: str
     title: str
@@ -39,6 +39,7 @@ class Item(msgspec.Struct, frozen=True):
     doubles: int
     reason: str
     source: str = ""
+    limit: str | None = None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -127,6 +128,8 @@ def _view(rules: Compiled, seen: Seen, reading: Reading) -> View:
 
 def hand_text(shown: View, seen: Seen) -> str:
     """The sets of a reading, melds in brackets, the set with the winning tile marked."""
+    if seen.win is not None and not shown.sets and len(shown.pairs) == 1:
+        return f"{format_tiles(sorted_tiles(seen.facts.concealed(seen.seat)))} {seen.win.tile}*"
     parts = []
     for number, one in enumerate(shown.sets):
         text = format_tiles(KINDS[kind] for kind in one.tiles)
@@ -192,7 +195,8 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
         if not (points or doubles or element.limit is not None):
             continue  # it only bars or carries others
         reason = "; ".join(PATTERNS[name].why for name in element.when) or "every winner has it"
-        yield Item(id, element.title, element.original, points, doubles, reason, element.source)
+        limit = None if element.limit is None else rules.ruleset.limits.title_of(element.limit)[0]
+        yield Item(id, element.title, element.original, points, doubles, reason, element.source, limit)
     if replaced:
         return
     for row, times in scored.counted:

@@ -46,9 +46,7 @@ def judge_all(compiled: Compiled, facts: HandFacts) -> tuple[Judged, ...]:
         giver = valid[0].win.from_seat or 0
         nearest = min(valid, key=lambda j: (j.win.seat - giver) % 4)
         code, stands = winning.nearest_code, {nearest.win.seat}
-    return tuple(
-        j._replace(refused=code) if j.refused is None and j.win.seat not in stands else j for j in judged
-    )
+    return tuple(j._replace(refused=code) if j.refused is None and j.win.seat not in stands else j for j in judged)
 
 
 def judge_one(compiled: Compiled, facts: HandFacts, win: Won) -> Judged:

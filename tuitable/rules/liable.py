@@ -85,9 +85,7 @@ def lying(
     return found
 
 
-def charges(
-    rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]
-) -> list[Charge]:
+def charges(rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]) -> list[Charge]:
     """Everybody who falls under a rule by a win, in the order of the rules.
 
     `exempt` answers whether the giver of a meld's tile (by its number) or of the winning tile was excused.
@@ -124,9 +122,7 @@ def charges(
     return found
 
 
-def liable(
-    rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]
-) -> Charge | None:
+def liable(rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]) -> Charge | None:
     """The one who is liable for a win, or nobody."""
     found = charges(rules, facts, judged, exempt)
     if not found:
@@ -140,9 +136,7 @@ def _ends_as(category: Category, mask: int) -> bool:
 
 
 def _behind(rules: Liability, category: Category, melds: tuple[MeldFact, ...], kind: int, behind: int) -> bool:
-    return any(
-        len(fitting) == behind and kind in kinds for kinds, fitting in lying(rules, category, melds)
-    )
+    return any(len(fitting) == behind and kind in kinds for kinds, fitting in lying(rules, category, melds))
 
 
 def _deciding(

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from tuitable.hands.fields import KONG_ADDED_OUTER, KONG_ADDED_SIMPLE, KONG_CLOSED_OUTER, KONG_CLOSED_SIMPLE
-from tuitable.hands.fields import KONG_OPEN_OUTER, KONG_OPEN_SIMPLE, Fixed, fixed
+from tuitable.hands.fields import (
+    KONG_ADDED_OUTER,
+    KONG_ADDED_SIMPLE,
+    KONG_CLOSED_OUTER,
+    KONG_CLOSED_SIMPLE,
+    KONG_OPEN_OUTER,
+    KONG_OPEN_SIMPLE,
+    Fixed,
+    fixed,
+)
 from tuitable.hands.packed import ONE, count, counts, pack
 from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
@@ -110,9 +118,7 @@ def best(compiled: Compiled, seen: Seen) -> Scored | None:
     if not ways:
         return None
     mask = flags(compiled, seen)
-    found = compiled.best(
-        ways, mask, seen.own_wind, seen.round_wind, seen.win is not None, counted(compiled, seen)
-    )
+    found = compiled.best(ways, mask, seen.own_wind, seen.round_wind, seen.win is not None, counted(compiled, seen))
     win = seen.win
     if win is not None and win.source == "dealt" and compiled.ruleset.winning.dealt_tile == "best":
         found = _best_of_dealt(compiled, seen, win, found)

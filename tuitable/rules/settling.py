@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tuitable.record.events import Liable, Line, NextHand, Score, Transfer
 from tuitable.rules import excuse
 from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, doubles_of
 from tuitable.rules.finding import Finding, Severity
@@ -12,12 +13,11 @@ from tuitable.rules.judging import Judged, judge_all
 from tuitable.rules.liable import Charge, liable
 from tuitable.rules.parts.penalty import Price
 from tuitable.rules.parts.progress import HandResult
+from tuitable.rules.patterns.hand import possible_kinds
 from tuitable.rules.paying import gains, pay
 from tuitable.rules.ranking import after_hand
 from tuitable.rules.seen import Seen, best
 from tuitable.rules.settlement import Settlement, Verdict
-from tuitable.record.events import Four, Liable, Line, NextHand, Score, Transfer, Won
-from tuitable.rules.patterns.hand import possible_kinds
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.seat import SEATS, Seat
 
@@ -41,7 +41,7 @@ SET_TITLES = {
 def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
     """What counted, item by item; the points and doubles sum to those of the score."""
     scoring = compiled.ruleset.scoring
-    adds, ors = scored.reading
+    adds = scored.reading[0]
     lines: list[Line] = []
     elements = [(id, scoring.elements[id]) for id in scored.tally.ids]
     if scoring.limits_replace and scored.by_limit:
@@ -74,9 +74,7 @@ def score_of(compiled: Compiled, seen: Seen, scored: Scored, won: bool) -> Score
     lines = items(compiled, seen, scored)
     if compiled.ruleset.scoring.limits_replace and scored.by_limit:
         return Score(seen.seat, lines, 0, 0, scored.natural, scored.limit, scored.total, won)
-    return Score(
-        seen.seat, lines, scored.points, scored.doubles, scored.natural, scored.limit, scored.total, won
-    )
+    return Score(seen.seat, lines, scored.points, scored.doubles, scored.natural, scored.limit, scored.total, won)
 
 
 def judge(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Verdict:
@@ -234,9 +232,7 @@ def _drawn(
         transfers = list(ruleset.drawn.payments(ready))
         shown = ruleset.drawn.showing(tuple(seat for seat in SEATS if facts.ready(seat)), ready)
     follow, kept, placed = _next(look, facts, (), why, transfers, carried, ready=ready)
-    return Settlement(
-        ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, shown, (), findings
-    )
+    return Settlement(ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, shown, (), findings)
 
 
 def _foul(
@@ -257,17 +253,13 @@ def _foul(
     transfers = price_of(price, seat, giver, facts.dealer)
     dead = (seat,) if price.dead else ()
     if not price.ends_hand:
-        return Settlement(
-            ruleset.id, verdicts, (), None, tuple(transfers), carried, None, dead=dead, findings=findings
-        )
+        return Settlement(ruleset.id, verdicts, (), None, tuple(transfers), carried, None, dead=dead, findings=findings)
     if price.stakes_back:
         transfers += [
             Transfer("pot", owner, staked, "stake back") for owner, staked in enumerate(facts.stakes) if staked
         ]
     follow, kept, placed = _next(look, facts, (), "foul", transfers, carried, replay=price.after == "again")
-    return Settlement(
-        ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, (), dead, findings
-    )
+    return Settlement(ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, (), dead, findings)
 
 
 def price_of(price: Price, seat: Seat, giver: Seat | None, dealer: Seat) -> list[Transfer]:
@@ -287,4 +279,4 @@ def price_of(price: Price, seat: Seat, giver: Seat | None, dealer: Seat) -> list
     return [Transfer(seat, "out", amount, "penalty, to nobody")]
 
 
-__all__ = ["Four", "Won", "items", "judge", "price_of", "ready_seats", "score_of", "settle"]
+__all__ = ["items", "judge", "price_of", "ready_seats", "score_of", "settle"]

@@ -20,7 +20,9 @@ def rounded(amount: int, how: Rounding) -> int:
     return -(-amount // step) * step
 
 
-class PointsDoubled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="points-doubled", tag_field="kind"):
+class PointsDoubled(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="points-doubled", tag_field="kind"
+):
     """Points times two for each double.
 
     `round_points` is done before doubling (points that an element fixed are left as they are), `free_doubles`
@@ -38,7 +40,9 @@ class PointsDoubled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         return rounded(points << doubles + self.free_doubles, self.round_total)
 
 
-class CountDoubles(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="count-doubles", tag_field="kind"):
+class CountDoubles(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="count-doubles", tag_field="kind"
+):
     """So much for every double; points play no part."""
 
     each: int = 1

@@ -24,7 +24,9 @@ class Category(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hands: tuple[str, ...]
 
 
-class LateFresh(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="late-fresh", tag_field="kind"):
+class LateFresh(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="late-fresh", tag_field="kind"
+):
     """A fresh tile is given to win on with `left` or fewer live tiles left. A robbed tile is none."""
 
     clause: str

@@ -9,7 +9,9 @@ import msgspec
 from tuitable.rules.parts.arithmetic import Rounding
 
 
-class EachWithEach(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="each-with-each", tag_field="kind"):
+class EachWithEach(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="each-with-each", tag_field="kind"
+):
     """Every loser pays the winner the winner's amount, however it was won.
 
     With `others_settle` each two losers then settle the difference of their amounts. A payment in which the
@@ -20,7 +22,9 @@ class EachWithEach(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     others_settle: bool = True
 
 
-class GiverPays(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="giver-pays", tag_field="kind"):
+class GiverPays(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="giver-pays", tag_field="kind"
+):
     """Only the winner receives: from each of the others on an own draw, else all from who gave the tile.
 
     A share is the amount, times `dealer_factor` where the dealer takes part. Who gave the tile pays all three

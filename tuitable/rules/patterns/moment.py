@@ -15,9 +15,7 @@ ON_DISCARD = seat("on_discard", "won on a discard", "點炮", "won with a discar
 ROBBED_KONG = seat("robbed_kong", "robbing a kong", "搶槓", "won with the tile of another's kong")
 LIVE_DRAW = seat("live_draw", "ordinary draw", "摸牌", "won with a tile drawn in turn")
 KONG_REPLACEMENT = seat("kong_replacement", "kong replacement", "槓上開花", "won with the replacement of a kong")
-BONUS_REPLACEMENT = seat(
-    "bonus_replacement", "flower replacement", "花上開花", "won with the replacement of a flower"
-)
+BONUS_REPLACEMENT = seat("bonus_replacement", "flower replacement", "花上開花", "won with the replacement of a flower")
 DEALT_HAND = seat("dealt_hand", "heavenly hand", "天和", "the dealer's first fourteen tiles win")
 DEALER = seat("dealer", "dealer", "莊家", "the winner is the dealer")
 
