@@ -78,7 +78,7 @@ def show(name: str, settings: tuple[str, ...], as_json: bool) -> None:
 
     click.echo(f"{ruleset.title} ({ruleset.original})" if ruleset.original else ruleset.title)
     click.echo(f"id {ruleset.id}, revision {ruleset.revision}, fingerprint {fingerprint(ruleset)}")
-    click.echo(f"after {ruleset.source}\n" if ruleset.source else "")
+    click.echo(f"{ruleset.source}\n" if ruleset.source else "")
     click.echo(options_text(ruleset))
 
 

@@ -67,8 +67,12 @@ def worth(ruleset: Ruleset, points: int, doubles: int) -> str:
     """Points and doubles in the ruleset's own words."""
     parts = []
     if points or not doubles:
-        parts.append(f"{points} {ruleset.words.get('points', 'points')}")
+        parts.append(counted(points, ruleset.words.get("points", "points")))
     if doubles:
-        default = "double" if doubles == 1 else "doubles"
-        parts.append(f"{doubles} {ruleset.words.get('doubles', default)}")
+        parts.append(counted(doubles, ruleset.words.get("doubles", "doubles")))
     return ", ".join(parts)
+
+
+def counted(number: int, plural: str) -> str:
+    """A number with a word, which loses its plural for one."""
+    return f"{number} {plural.removesuffix('s') if number == 1 else plural}"

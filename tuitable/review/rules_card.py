@@ -29,7 +29,7 @@ def rules_card(ruleset: Ruleset) -> str:
     """The whole card, eighty columns wide, without a line break at its end."""
     lines = [both(ruleset.title, ruleset.original), "=" * WIDTH]
     if ruleset.source:
-        lines += hanging("", f"After {ruleset.source}.")
+        lines += hanging("", f"{ruleset.source[:1].upper()}{ruleset.source[1:].rstrip('.')}.")
     lines.append(f"{ruleset.id}, revision {ruleset.revision}, fingerprint {fingerprint(ruleset)}")
     for title, body in _sections(ruleset):
         found = list(body)

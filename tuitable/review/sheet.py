@@ -5,7 +5,7 @@ Eighty columns, no colour, nothing that a typewriter could not do except the nam
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tuitable.record.events import Account, Transfer, Won
 from tuitable.review.adjudicate import Adjudged, placement_points
@@ -63,10 +63,15 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement) -> st
     winners = [verdict.seat for verdict in settlement.wins if verdict.accepted]
     refused = [v.seat for v in settlement.wins if not v.accepted and v.seat not in scored]
     order = winners + [seat for seat in turn_order(facts.dealer) if seat in scored and seat not in winners]
+    empty: list[Seat] = []
     for seat in [*order, *refused]:
         explained = explain(ruleset, facts, seat)
-        if explained is not None and explained.hand:
+        if explained is not None and (explained.items or explained.won or explained.others):
             lines += ["", *_hand(ruleset, namer, explained, several=len(order) > 1)]
+        elif seat in scored:
+            empty.append(seat)
+    if empty:
+        lines += ["", *hanging("", f"Nothing counts in the {_hands(namer, empty)}.")]
     lines += ["", *_payments(namer, settlement, facts)]
     lines += ["", *_follow(namer, settlement)]
     return "\n".join(line.rstrip() for line in lines)
@@ -87,6 +92,13 @@ class Namer:
     def full(self, seat: Seat) -> str:
         """Wind and chair."""
         return f"{self(seat)} (seat {seat})"
+
+
+def _hands(namer: Namer, seats: Sequence[Seat]) -> str:
+    names = [namer(seat) for seat in seats]
+    if len(names) == 1:
+        return f"hand of {names[0]}"
+    return f"hands of {', '.join(names[:-1])} and {names[-1]}"
 
 
 def _headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> str:
@@ -110,7 +122,7 @@ def _hand(ruleset: Ruleset, namer: Namer, one: Explanation, several: bool) -> It
     name = namer.full(one.seat) if several or not one.won else "The hand"
     yield spread(f"{name}   {one.hand}", "") if cells(name + one.hand) < WIDTH - 4 else name
     yield "-" * WIDTH
-    rows = [(_title(item), worth(ruleset, item.points, item.doubles), _reason(item)) for item in one.items]
+    rows = [(both(item.title, item.original), _worth(ruleset, item), _reason(item)) for item in one.items]
     if not rows:
         yield "  nothing counts"
     yield from table(rows)
@@ -128,17 +140,15 @@ def _hand(ruleset: Ruleset, namer: Namer, one: Explanation, several: bool) -> It
 
 
 def _steps(one: Explanation) -> Iterator[str]:
-    steps = list(one.steps)
-    if not steps:
+    if not one.steps:
         return
     yield spread("", "------", 46)
-    for number, step in enumerate(steps):
-        mark = "  =" if number == len(steps) - 1 else ""
-        *before, last = hanging("  ", step.says, 36)
+    for number, step in enumerate(one.steps):
+        ends = number == len(one.steps) - 1
+        says = both(*one.limit) if ends and one.limit is not None else step.says
+        *before, last = hanging("  ", says, 36)
         yield from before
-        yield spread(last, f"{step.amount}", 46) + mark
-    if one.limit is not None:
-        yield f"  Limit: {both(*one.limit)}"
+        yield spread(last, f"{step.amount}", 46) + ("  =" if ends else "")
 
 
 def _payments(namer: Namer, settlement: Settlement, facts: HandFacts) -> Iterator[str]:
@@ -193,8 +203,10 @@ def final_sheet(done: Adjudged) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(item: Item) -> str:
-    return both(item.title, item.original)
+def _worth(ruleset: Ruleset, item: Item) -> str:
+    if item.limit is not None and not (item.points or item.doubles):
+        return item.limit
+    return worth(ruleset, item.points, item.doubles)
 
 
 def _reason(item: Item) -> str:

@@ -1,0 +1,92 @@
+"""Score sheets as people read them, kept as plain text."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from pytest_snapshot.plugin import Snapshot  # type: ignore[import-untyped]
+
+from tuitable.formats.situation import Situation, read_batch
+from tuitable.review.adjudicate import Adjudicator
+from tuitable.review.layout import cells
+from tuitable.review.sheet import sheet
+from tuitable.rules.explain import explain
+
+CLASSICAL = {
+    # C-31, C-29: the worked settlement of the source has these four scores; here with hands that make them.
+    "robbed kong": {
+        "rules": "chinese-classical", "wall_left": 40,
+        "seats": [
+            {"hand": "34789m12459p467s"},
+            {"hand": "246m7p125678s", "melds": [{"kind": "pung", "tiles": "555m", "from": 0}]},
+            {"hand": "46m22678p", "melds": [
+                {"kind": "chow", "tiles": "123p", "from": 1, "called": "1p"},
+                {"kind": "pung", "tiles": "999s", "from": 3},
+            ]},
+            {"hand": "1468m459p124789s"},
+        ],
+        "wins": [{"seat": 2, "tile": "5m", "by": "robbed-kong", "from": 1}],
+    },
+    # Three pungs or three chows: the pungs are worth more here.
+    "two readings": {
+        "rules": "chinese-classical", "wall_left": 40, "round": "S", "dealer": 1,
+        "seats": [
+            {"hand": "111222333p78s44z"},
+            {"hand": "135m579p13579s77z"},
+            {"hand": "2468m46789p2468s", "bonus": "15f"},
+            {"hand": "1379m5678p11359s"},
+        ],
+        "wins": [{"seat": 0, "tile": "9s", "by": "draw"}],
+    },
+    "liable": {
+        "rules": "chinese-classical", "wall_left": 40,
+        "seats": [
+            {"hand": "15789m1369p2348s"},
+            {"hand": "145679m23678p13s"},
+            {"hand": "1299m", "melds": [
+                {"kind": "chow", "tiles": "567m", "from": 1, "called": "5m"},
+                {"kind": "pung", "tiles": "222m", "from": 0}, {"kind": "pung", "tiles": "888m", "from": 3},
+            ]},
+            {"hand": "456m5679p267s", "melds": [{"kind": "pung", "tiles": "333m", "from": 0}]},
+        ],
+        "wins": [{"seat": 2, "tile": "3m", "by": "robbed-kong", "from": 3}],
+    },
+    "not a hand": {
+        "rules": "chinese-classical",
+        "seats": [{"hand": "1122334455667m"}, {"hand": "19m19p19s1234567z"}, {"hand": "1357m2468p13579s"},
+                  {"hand": "2468m13579p2468s"}],
+        "wins": [{"seat": 0, "tile": "9s", "by": "draw"}],
+    },
+    "draw": {"rules": "chinese-classical", "wall_left": 0, "end": {"kind": "exhausted"}},
+}  # fmt: skip
+
+
+def document(data: dict[str, Any]) -> Situation:
+    doc = read_batch(json.dumps(data).encode()).documents[0]
+    assert isinstance(doc, Situation)
+    return doc
+
+
+@pytest.mark.parametrize("name", CLASSICAL)
+def test_sheets_of_the_classical_game(name: str, snapshot: Snapshot) -> None:
+    text = sheet(Adjudicator().adjudicate(document(CLASSICAL[name])))
+    assert max(map(cells, text.splitlines())) <= 80
+    assert not any(line != line.rstrip() for line in text.splitlines())
+    snapshot.snapshot_dir = "tests/review/snapshots"
+    snapshot.assert_match(text + "\n", f"{name.replace(' ', '-')}.txt")
+
+
+@pytest.mark.parametrize("name", CLASSICAL)
+def test_the_items_of_an_explanation_sum_to_the_score(name: str) -> None:
+    """Architecture, anchors: explain and settle reckon with the same numbers."""
+    done = Adjudicator().adjudicate(document(CLASSICAL[name]))
+    assert done.settlement is not None
+    assert done.facts is not None
+    for score in done.settlement.scores:
+        explained = explain(done.ruleset, done.facts, score.seat)
+        assert explained is not None
+        assert sum(item.points for item in explained.items) == score.points
+        assert sum(item.doubles for item in explained.items) == score.doubles
+        assert explained.steps[-1].amount == score.total
