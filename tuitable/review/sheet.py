@@ -47,11 +47,11 @@ def sheet(done: Adjudged) -> str:
     return final_sheet(done)
 
 
-def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement) -> str:
-    """The sheet of one hand under one ruleset, without a line break at its end."""
-    namer = Namer(facts.dealer)
+def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names: Sequence[str] = ()) -> str:
+    """The sheet of one hand under one ruleset, without a line break at its end. `names` are by seat, if known."""
+    namer = Namer(facts.dealer, names)
     where = f"{WIND_NAMES[facts.round_wind]} {facts.hand_no}"
-    lines = [spread(ruleset.title, f"{where}, dealt by seat {facts.dealer}"), "=" * WIDTH]
+    lines = [spread(ruleset.title, f"{where}, dealt by {namer.dealt(facts.dealer)}"), "=" * WIDTH]
     for verdict in settlement.wins:
         win = next((w for w in facts.wins if w.seat == verdict.seat), None)
         lines += ["", _headline(namer, facts, win, verdict.seat)]
@@ -78,19 +78,28 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement) -> st
 
 
 class Namer:
-    """Names of seats in a hand: the wind, and the chair it sits on."""
+    """Names of seats in a hand: the wind, and the chair it sits on or, where names are known, who sits there."""
 
-    def __init__(self, dealer: Seat) -> None:
+    def __init__(self, dealer: Seat, names: Sequence[str] = ()) -> None:
         self.dealer = dealer
+        self.names = tuple(names)
 
     def __call__(self, account: Account) -> str:
-        """A seat by its wind, another account by what it is."""
+        """A seat by its name or its wind, another account by what it is."""
+        if isinstance(account, int) and self.names:
+            return self.names[account]
         if isinstance(account, int):
             return WIND_NAMES[seat_wind(account, self.dealer)]
         return ACCOUNTS.get(account, account)
 
+    def dealt(self, seat: Seat) -> str:
+        """A dealer, whose wind would say nothing."""
+        return self.names[seat] if self.names else f"seat {seat}"
+
     def full(self, seat: Seat) -> str:
-        """Wind and chair."""
+        """Wind and chair, or name and wind."""
+        if self.names:
+            return f"{self.names[seat]} ({WIND_NAMES[seat_wind(seat, self.dealer)]})"
         return f"{self(seat)} (seat {seat})"
 
 
@@ -183,7 +192,7 @@ def _follow(namer: Namer, settlement: Settlement) -> Iterator[str]:
     else:
         counters = f", {follow.counters} counters" if follow.counters else ""
         where = f"{WIND_NAMES[follow.round_wind]} {follow.hand_no}"
-        yield f"Next: {where}, dealt by seat {follow.dealer}{counters}."
+        yield f"Next: {where}, dealt by {namer.dealt(follow.dealer)}{counters}."
 
 
 def final_sheet(done: Adjudged) -> str:

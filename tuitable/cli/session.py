@@ -1,0 +1,166 @@
+"""Opening and going on with a game: rules, record, table and who sits where."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from tuitable import __version__
+from tuitable.errors import RecordError, RulesetError
+from tuitable.places import records_folder
+from tuitable.play.live import LiveTable
+from tuitable.record.codec import FORMAT, read_record
+from tuitable.record.deal import new_seed
+from tuitable.record.events import Event, Header, MatchEnded, PlayerEntry, RulesetEntry
+from tuitable.record.journal import Journal
+from tuitable.record.line import standing
+from tuitable.review.scribe import Scribe
+from tuitable.rules.ruleset import Ruleset, fingerprint, resolved_json
+from tuitable.tiles.seat import SEATS
+
+COMPUTER_NAMES = ("Kaede", "Mika", "Arushi", "Tomas")
+
+
+class Session:
+    """A game being played: the table, its open record, and the people and computers at it.
+
+    `players` are by the chair on which they began; `here(seat)` says who sits on a chair now. `notices` are
+    sentences for people about how the game was opened.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, journal: Journal, players: Sequence[PlayerEntry], events: Sequence[Event]
+    ) -> None:
+        """Used by `begin` and `resume`; `events` are those that stand already."""
+        self.ruleset = ruleset
+        self.journal = journal
+        self.players = tuple(players)
+        self.notices = list(journal.notices)
+        self.scribe = Scribe(ruleset, [player.name for player in players])
+        assert journal.seed is not None
+        self._started = time.monotonic()
+        self._played = 0
+        people = any(player.kind == "person" for player in players)
+        self.table = LiveTable.resume(
+            ruleset,
+            journal.seed,
+            events,
+            write=self._write,
+            clock=self._clock if people else None,
+            open_hands=not people,
+        )
+        for event in events:
+            self.scribe.take(event)
+        self._played = self.scribe.elapsed
+
+    @classmethod
+    def begin(
+        cls, ruleset: Ruleset, players: Sequence[PlayerEntry], *, seed: str | None = None, path: Path | None = None
+    ) -> Session:
+        """A new game. Raises `RecordError` if its file cannot be written or exists."""
+        entry = RulesetEntry(
+            id=ruleset.id,
+            title=ruleset.title,
+            revision=ruleset.revision,
+            fingerprint=fingerprint(ruleset),
+            options=dict(ruleset.chosen),
+            resolved=msgspec.Raw(resolved_json(ruleset)),
+        )
+        now = datetime.now().astimezone().replace(microsecond=0)
+        a, b, c, d = players
+        header = Header(FORMAT, f"tuitable {__version__}", now.isoformat(), entry, (a, b, c, d))
+        if path is not None:
+            return cls(ruleset, Journal.create(path, header, seed or new_seed()), players, ())
+        stem = f"{now:%Y-%m-%d-%H%M%S}-{ruleset.id}"
+        for attempt in range(1, 100):
+            name = stem if attempt == 1 else f"{stem}-{attempt}"
+            target = records_folder() / f"{name}.tuit"
+            if not target.exists():
+                return cls(ruleset, Journal.create(target, header, seed or new_seed()), players, ())
+        raise RecordError("there are too many games of this second already", str(records_folder()))
+
+    @classmethod
+    def resume(cls, path: Path) -> Session:
+        """Go on with a game. Raises `RecordError` if it is over, locked, damaged or its seed is gone."""
+        journal, record = Journal.resume(path)
+        try:
+            events = [event for _, event in standing(record.entries)]
+            if any(isinstance(event, MatchEnded) for event in events):
+                raise RecordError("this match is over; `tuitable replay` shows it", str(path))
+            if record.header.origin is not None:
+                raise RecordError("an imported game cannot be gone on with", str(path))
+            if journal.seed is None:
+                raise RecordError("its private seed file is gone, so no further tile can be drawn", str(path))
+            return cls(rules_of(record.header), journal, record.header.players, events)
+        except BaseException:
+            journal.close()
+            raise
+
+    @property
+    def path(self) -> Path:
+        """Where the record lies."""
+        return self.journal.path
+
+    def here(self, seat: int) -> PlayerEntry:
+        """Who sits on a chair now."""
+        return self.players[self.table.people[seat]]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by chair, as people sit now."""
+        return tuple(self.here(seat).name for seat in SEATS)
+
+    def close(self) -> None:
+        """Put everything on disk and let go of the record."""
+        try:
+            self.journal.sync()
+        except RecordError:
+            pass  # Every event was written when it happened; only the disk's own promise is missing.
+        self.journal.close()
+
+    def _write(self, event: Event) -> None:
+        self.journal.write(event)
+        self.scribe.take(event)
+
+    def _clock(self) -> int:
+        return self._played + int(time.monotonic() - self._started)
+
+
+def rules_of(header: Header) -> Ruleset:
+    """The rules a record was begun under: as they stand in it, else from the shelf. Raises `RulesetError`."""
+    entry = header.ruleset
+    from tuitable.rules.house import from_table
+    from tuitable.rules.library import find
+
+    table = msgspec.json.decode(entry.resolved)
+    if isinstance(table, dict):
+        try:
+            return from_table(table, f"the rules in the record ({entry.id}): ")
+        except RulesetError:
+            pass  # Written by another version of the program: the shelf may still know these rules.
+    return find(entry.id, entry.options)
+
+
+def unfinished(folder: Path | None = None) -> list[Path]:
+    """Games begun here and not over, the newest first: those that still have a private seed file."""
+    folder = records_folder() if folder is None else folder
+    try:
+        found = [
+            folder / name[1 : -len(".seed")]
+            for name in os.listdir(folder)
+            if name.startswith(".") and name.endswith(".tuit.seed")
+        ]
+    except OSError:
+        return []
+    alive = [(path.stat().st_mtime, path) for path in found if path.is_file()]
+    return [path for _, path in sorted(alive, reverse=True)]
+
+
+def is_over(path: Path) -> bool:
+    """Whether the match of a record has ended. Raises `RecordError`."""
+    return any(isinstance(event, MatchEnded) for event in read_record(path).events)

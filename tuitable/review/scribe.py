@@ -1,0 +1,51 @@
+"""Writes the score sheets of a game while it is played or looked at: the last settled hand, explained on request."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuitable.record.events import Event, HandBegan, SeatsMoved, Settled
+from tuitable.review.sheet import hand_sheet
+from tuitable.rules.ruleset import Ruleset, settle
+from tuitable.state.facts import HandFacts
+from tuitable.state.fold import apply
+from tuitable.state.table import TableState
+
+
+class Scribe:
+    """Takes every event of a game, unredacted, and keeps what the sheet of the last settled hand needs."""
+
+    def __init__(self, ruleset: Ruleset, names: Sequence[str]) -> None:
+        """`names` are by the chair on which people began."""
+        self.ruleset = ruleset
+        self.names = list(names)
+        self._state = TableState()
+        self._settled: TableState | None = None
+        self._names: tuple[str, ...] = ()
+        self._rows: tuple[str, ...] | None = None
+
+    @property
+    def elapsed(self) -> int:
+        """Seconds of play heard of so far."""
+        return self._state.elapsed
+
+    def take(self, event: Event) -> None:
+        """One more event. Costs a fold; no text is made."""
+        if isinstance(event, HandBegan):
+            # The state of the hand before stays as it is for its sheet.
+            self._state = self._state.between_hands()
+        apply(self._state, event)
+        if isinstance(event, SeatsMoved):
+            self.names = [self.names[old] for old in event.order]
+        elif isinstance(event, Settled):
+            self._settled, self._rows, self._names = self._state, None, tuple(self.names)
+
+    def rows(self) -> tuple[str, ...]:
+        """The sheet of the last settled hand, line by line; empty before there is one."""
+        if self._settled is None or self._settled.hand is None:
+            return ()
+        if self._rows is None:
+            facts = HandFacts(self._settled)
+            text = hand_sheet(self.ruleset, facts, settle(self.ruleset, facts, self._settled.hand.carry), self._names)
+            self._rows = tuple(text.splitlines())
+        return self._rows
