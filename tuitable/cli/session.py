@@ -135,7 +135,7 @@ def rules_of(header: Header) -> Ruleset:
     """The rules a record was begun under: as they stand in it, else from the shelf. Raises `RulesetError`."""
     entry = header.ruleset
     from tuitable.rules.house import from_table
-    from tuitable.rules.library import find
+    from tuitable.rules.library import find, shelf
 
     table = msgspec.json.decode(entry.resolved)
     if isinstance(table, dict):

@@ -30,13 +30,18 @@ class Answer(msgspec.Struct, frozen=True):
 def rules_of(header: Header) -> tuple[Ruleset | None, str]:
     """The rules a record was played by, and a remark: why there are none, or how they differ from those played.
 
-    The shelf is asked first, since it has what the rules say today.
+    The shelf is asked first, since it has what the rules say today; house rules stand in the header.
     """
     entry = header.ruleset
     try:
         found = find(entry.id, entry.options)
-    except RulesetError as error:
-        return None, f"the rules {entry.id!r} are not on the shelf ({error})"
+    except RulesetError:
+        found = None
+    if found is None:
+        try:
+            return msgspec.json.decode(entry.resolved, type=Ruleset), "by the rules as the header holds them"
+        except msgspec.DecodeError:
+            return None, f"the rules {entry.id!r} are not on the shelf"
     if bytes(entry.resolved) == b"null":
         return found, "the header does not hold the rules; those of the shelf are used"
     if fingerprint(found) != entry.fingerprint:
