@@ -60,6 +60,7 @@ class Appraiser:
     def __init__(self, ruleset: Ruleset, table: TableState, seat: Seat) -> None:
         self.ruleset = ruleset
         self.seat = seat
+        self._table = table
         self._look: Compiled = compiled(ruleset)
         self._facts = HandFacts(table)
         self._win = Seen(self._facts, seat, Won(seat, KINDS[0], "draw"))
@@ -72,6 +73,10 @@ class Appraiser:
         self._flags = {own: laid | lasting | moment.BY_SOURCE["draw" if own else "discard"] for own in (False, True)}
         self._announced = moment.READY | (0 if self._facts.discards(seat) else moment.READY_FIRST_TURN)
         self._visible: list[int] | None = None
+
+    def beside(self, seat: Seat) -> Appraiser:
+        """The same for another seat of the table."""
+        return Appraiser(self.ruleset, self._table, seat)
 
     def win(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool = False) -> int:
         """The amount of a win with a tile of this kind, 0 if that would be none.

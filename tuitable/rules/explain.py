@@ -178,7 +178,8 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
             tile = KINDS[one.tiles[0]]
             of = "terminals or honours" if value == "outer" else "simples"
             yield Item(place, f"{title} of {tile}", original, points, 0, f"{title} of {of}")
-        if len(shown.pairs) == 1:
+        # Orphans have a doubled tile and no pair.
+        if len(shown.pairs) == 1 and scored.reading[0] >> f.PAIR:
             worth = rules.pair_points[seen.own_wind][seen.round_wind][shown.pairs[0] + 1]
             if worth:
                 yield Item(
