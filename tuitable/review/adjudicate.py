@@ -19,7 +19,7 @@ from tuitable.rules.ruleset import Ruleset, fingerprint, finish, settle
 from tuitable.rules.settlement import Settlement
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import fold
-from tuitable.tiles.seat import SEATS
+from tuitable.tiles.seat import SEATS, Seat
 
 
 class Adjudged(NamedTuple):
@@ -71,12 +71,7 @@ class Adjudicator:
                 held["pot"] = held.get("pot", 0) + doc.deposits * stake
             ended = finish(ruleset, doc.final.scores, held, doc.final.first_dealer)
             return Adjudged(doc, ruleset, None, None, ended)
-        if doc.wins and ruleset.scoring.others_score:
-            for seat in SEATS:
-                if doc.seat(seat).hand is None:
-                    raise FormatError(
-                        "missing: under these rules all four hands count after a win", field=f"seats[{seat}].hand"
-                    )
+        _check_known(doc, ruleset)
         start = (ruleset.start,) * 4
         table = fold(events_of(doc, House(start, stake)))
         facts = HandFacts(table)
@@ -97,6 +92,22 @@ class Adjudicator:
             done.ended,
             placement_points(done.ruleset, done.ended, done.doc.final.scores),
         )
+
+
+def _check_known(doc: Situation, ruleset: Ruleset) -> None:
+    """Raise `FormatError` if a hand is not told that the rules look at."""
+    asked: tuple[Seat, ...] = ()
+    why = ""
+    if doc.wins and ruleset.scoring.others_score:
+        asked, why = SEATS, "under these rules all four hands count after a win"
+    elif doc.end is not None and doc.end.kind == "exhausted":
+        if ruleset.drawn.unready_pay:
+            asked, why = SEATS, "under these rules ready hands are paid when the wall is exhausted"
+        elif ruleset.progress.on_draw == "ready":
+            asked, why = (doc.dealer,), "under these rules the next dealer depends on it"
+    for seat in asked:
+        if doc.seat(seat).hand is None:
+            raise FormatError(f"missing: {why}", field=f"seats[{seat}].hand")
 
 
 def stake_of(ruleset: Ruleset) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
 
@@ -35,9 +34,21 @@ def heading(title: str) -> tuple[str, str]:
     return title, "-" * WIDTH
 
 
+def wrap(text: str, width: int) -> list[str]:
+    """A text in lines of at most so many columns, broken between words; a longer word has its own line."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and cells(lines[-1]) + 1 + cells(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines or [""]
+
+
 def hanging(indent: str, text: str, width: int = WIDTH) -> list[str]:
     """A text wrapped; its second and later lines begin under the text of the first."""
-    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent)) or [indent]
+    first, *rest = wrap(text, width - cells(indent))
+    return [indent + first, *(" " * cells(indent) + line for line in rest)]
 
 
 def table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
@@ -48,7 +59,7 @@ def table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
     second = min(max(cells(value) for _, value, _ in rows), 22)
     start = 2 + first + 2 + second + 2
     for title, value, reason in rows:
-        wrapped = textwrap.wrap(reason, WIDTH - start) or [""]
+        wrapped = wrap(reason, WIDTH - start)
         lead = pad(title, first)
         if cells(title) > first:
             yield f"  {title}"

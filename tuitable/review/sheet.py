@@ -67,6 +67,8 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     for seat in [*order, *refused]:
         explained = explain(ruleset, facts, seat)
         if explained is not None and (explained.items or explained.won or explained.others):
+            if seat in refused and explained.refused:
+                lines += ["", "It would have been worth:"]
             lines += ["", *_hand(ruleset, namer, explained, several=len(order) > 1)]
         elif seat in scored:
             empty.append(seat)
