@@ -6,6 +6,7 @@ import io
 
 from toytable import WORDS, Thrower, ToyTable
 
+from tuitable.record.events import Drew
 from tuitable.tiles.tile import Tile
 from tuitable.tui.plain import PlainGame
 from tuitable.tui.scene import Scene
@@ -150,3 +151,23 @@ def test_an_endless_line_is_no_answer() -> None:
     assert not over
     assert len([line for line in lines if "is no answer now" in line]) == 1
     assert len(table.view(0).hand.seats[0].pond) == 1
+
+
+def test_who_moves_to_another_chair_sees_from_there_only() -> None:
+    table = ToyTable(order=(1, 2, 3, 0))
+    out = io.StringIO()
+    started: list[None] = []
+
+    def go() -> None:
+        if not started:
+            started.append(table.begin())
+
+    computers = [None, *[Thrower()] * 3]
+    PlainGame(table, computers, Scene(NAMES, 0, 0), io.StringIO("a\na\n"), out, go=go).run()
+    text = out.getvalue()
+    assert "Kaede, East, discards" in text or "Kaede, East, draws and discards" in text
+    assert "Kaede, East, draws 1" not in text
+    drawn = [e.tile for e in table.events if isinstance(e, Drew) and e.seat != 3]
+    assert drawn
+    assert not any(f", draws {tile}." in text for tile in drawn)
+    assert "You discard" in text

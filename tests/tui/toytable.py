@@ -25,7 +25,16 @@ WORDS = {"ready": "reach", "counters": "counters", "pot": "sticks", "indicator":
 class ToyTable:
     """Hands of `turns` discards; the events of each seat are folded apart, as at a real table."""
 
-    def __init__(self, seed: int = 1, *, hands: int = 1, turns: int = 12, own: str = "") -> None:
+    def __init__(
+        self,
+        seed: int = 1,
+        *,
+        hands: int = 1,
+        turns: int = 12,
+        own: str = "",
+        order: tuple[int, int, int, int] | None = None,
+    ) -> None:
+        self.order = order
         self.random = random.Random(seed)
         self.states: dict[Seat | None, TableState] = {seat: TableState() for seat in (*SEATS, None)}
         self.watchers: list[tuple[Watcher, Seat | None]] = []
@@ -40,6 +49,8 @@ class ToyTable:
     def begin(self) -> None:
         """Deal the first hand."""
         self.tell(ev.MatchBegan((1000, 1000, 1000, 1000)))
+        if self.order is not None:
+            self.tell(ev.SeatsMoved(self.order))
         self.deal(1)
 
     def view(self, seat: Seat | None) -> View:

@@ -17,10 +17,13 @@ from tuitable import __version__
 from tuitable.errors import TuitableError
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "continue": ("continue_", "Go on with a game."),
     "import": ("import_", "Turn game logs of other programs into records."),
+    "play": ("play", "Begin a game."),
     "rules": ("rules", "List, show, compare and check rulesets."),
     "score": ("score", "Score a hand, or a file of hands, told as JSON."),
     "show": ("show", "Show what is in a record, in short."),
+    "simulate": ("simulate", "Let computers play by themselves and write records."),
     "verify": ("verify", "Check records at eight levels."),
 }
 """Commands by name: the module of `tuitable.cli` that holds `command`, and the line for the help."""

@@ -21,7 +21,7 @@ from tuitable.record.journal import Journal
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
 from tuitable.rules.ruleset import Ruleset, fingerprint, resolved_json
-from tuitable.tiles.seat import SEATS
+from tuitable.tiles.seat import SEATS, Seat
 
 COMPUTER_NAMES = ("Kaede", "Mika", "Arushi", "Tomas")
 
@@ -115,6 +115,12 @@ class Session:
         """Names by chair, as people sit now."""
         return tuple(self.here(seat).name for seat in SEATS)
 
+    @property
+    def dealer(self) -> Seat:
+        """Who deals now, chair 0 before the first hand."""
+        hand = self.table.view(0).hand
+        return 0 if hand is None else hand.dealer
+
     def close(self) -> None:
         """Put everything on disk and let go of the record."""
         try:
@@ -135,7 +141,7 @@ def rules_of(header: Header) -> Ruleset:
     """The rules a record was begun under: as they stand in it, else from the shelf. Raises `RulesetError`."""
     entry = header.ruleset
     from tuitable.rules.house import from_table
-    from tuitable.rules.library import find, shelf
+    from tuitable.rules.library import find
 
     table = msgspec.json.decode(entry.resolved)
     if isinstance(table, dict):

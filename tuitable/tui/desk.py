@@ -83,13 +83,20 @@ class Desk:
         self.ui = UiState(seat, scene, title)
         self.view = table.view(seat if people else None)
         self.over = self.view.over
-        self._stop = table.watch(self._happened, seat if people else None)
+        self._stop: Callable[[], None] = lambda: None
+        self._watch()
         self.move_on()
 
     @property
     def people(self) -> list[Seat]:
         """The seats of people, as they sit now."""
         return [seat for seat in SEATS if self.computers[seat] is None]
+
+    def _watch(self) -> None:
+        """Be told of events as the first person sees them."""
+        self._stop()
+        people = self.people
+        self._stop = self.table.watch(self._happened, people[0] if people else None)
 
     def close(self) -> None:
         """Stop watching the table."""
@@ -181,6 +188,8 @@ class Desk:
             self.computers = [self.computers[old] for old in event.order]
             self.ui = self.ui.with_(seat=event.order.index(self.ui.seat))
             self._opened = None
+            # Whoever moved to another chair must not go on seeing with the eyes of the old one.
+            self._watch()
         if len(people) != 1:
             event = public(event)
         if isinstance(event, ev.HandBegan):

@@ -79,6 +79,8 @@ class PlainGame:
         self.read_up_to = [0, 0, 0, 0]
         self.last_asked: Seat | None = None
         self.over = False
+        self.interrupted = False
+        self._stop: Callable[[], None] = lambda: None
 
     @property
     def people(self) -> list[Seat]:
@@ -87,8 +89,7 @@ class PlainGame:
 
     def run(self) -> bool:
         """Play until the match is over (true) or the person leaves or the input ends (false)."""
-        people = self.people
-        stop = self.table.watch(self.happened, people[0] if people else None)
+        self._watch()
         try:
             self._opening()
             if self.go is not None:
@@ -96,11 +97,19 @@ class PlainGame:
             while not self.over:
                 if not self._step():
                     break
-        except (Left, KeyboardInterrupt):
+        except Left:
+            return False
+        except KeyboardInterrupt:
+            self.interrupted = True
             return False
         finally:
-            stop()
+            self._stop()
         return True
+
+    def _watch(self) -> None:
+        """Be told of events as the first person sees them."""
+        people = self.people
+        self._stop = self.table.watch(self.happened, people[0] if people else None)
 
     def happened(self, event: ev.Event) -> None:
         """Speak of an event."""
@@ -108,6 +117,9 @@ class PlainGame:
         if isinstance(event, ev.SeatsMoved):
             self.computers = [self.computers[old] for old in event.order]
             self.last_asked = None
+            # Whoever moved to another chair must not go on seeing with the eyes of the old one.
+            self._stop()
+            self._watch()
         text = sentence(public(event) if len(people) != 1 else event, self.scene)
         self.scene = self.scene.after(event)
         own_draw = isinstance(event, ev.Drew) and event.seat == self.scene.you and event.why in ("turn", "deal")
