@@ -18,19 +18,15 @@ class Player(Protocol):
 
 
 def drive(table: LiveTable, players: Sequence[Player], hands: int | None = None) -> None:
-    """Play until the match is over, or until that many more hands have ended.
+    """Play until the match is over, or until that many more hands have ended and the next one has begun.
 
     `players[i]` is the person who began on chair i, wherever it sits now.
     """
-    ended = 0
-    number = table.hand_number
     table.go()
+    first = table.hand_number
     while asked := table.asked:
-        if hands is not None and table.hand_number != number:
-            ended += table.hand_number - number
-            number = table.hand_number
-            if ended >= hands:
-                return
+        if hands is not None and table.hand_number - first >= hands:
+            return
         for decision in asked:
             player = players[table.people[decision.seat]]
             table.answer(decision.seat, player.choose(table.view(decision.seat), decision))

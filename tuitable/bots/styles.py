@@ -1,0 +1,47 @@
+"""The computer players by name, and what makes them different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tuitable.bots.bot import Bot
+from tuitable.bots.random_bot import RandomBot
+from tuitable.bots.sets_bot import SetsBot, Temper
+from tuitable.rules.ruleset import Ruleset
+
+
+class Style(NamedTuple):
+    """A computer player: its name, one sentence about it, and how to make one for a game."""
+
+    name: str
+    about: str
+    make: Callable[[Ruleset, str], Bot]
+
+
+def _sets(temper: Temper) -> Callable[[Ruleset, str], Bot]:
+    def make(ruleset: Ruleset, seed: str) -> Bot:
+        return SetsBot(ruleset, temper, seed)
+
+    return make
+
+
+STYLES: dict[str, Style] = {
+    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _sets(Temper())),
+    "quick": Style("Quick", "wants to win soon, for little too", _sets(Temper(boldness=0.55, care=0.7, claims=0.9))),
+    "careful": Style("Careful", "keeps out of trouble and waits", _sets(Temper(care=2.0, claims=1.15))),
+    "bold": Style("Bold", "goes for hands of high value", _sets(Temper(boldness=1.35, care=0.6, claims=1.05))),
+    "random": Style("Random", "takes any choice alike", lambda _, seed: RandomBot(seed)),
+}
+"""All styles by id."""
+
+
+def player(style: str, ruleset: Ruleset, seed: str) -> Bot:
+    """A computer player for a game. Raises `KeyError` for a style that is none; `STYLES` has them.
+
+    The same seed, style and game make the same choices at the same view.
+    """
+    return STYLES[style].make(ruleset, seed)
+
+
+__all__ = ["STYLES", "Style", "player"]
