@@ -76,10 +76,10 @@ def sit_down(
     session: Session, *, plain: bool, tiles: str | None, colour: str | None, keys: str, pace: float | None
 ) -> int:
     """Play until the people leave or the match is over, say where the game is kept, and answer the exit status."""
-    from tuitable.bots.styles import STYLES, make_bot
+    from tuitable.bots.styles import STYLES, player
 
     def bot(style: str, ruleset: Ruleset, chance: str) -> Bot:
-        return make_bot(style or next(iter(STYLES)), ruleset, chance)
+        return player(style if style in STYLES else next(iter(STYLES)), ruleset, chance)
 
     caps = look(plain, tiles, colour)
     computers = seated(session, bot)
