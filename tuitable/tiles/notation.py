@@ -7,6 +7,7 @@ Digits may share a letter (`123m456p77z`, `15f`), wild tiles and faceless flower
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from tuitable.errors import NotationError
 from tuitable.tiles.meld import Meld, MeldKind
@@ -16,6 +17,10 @@ MAX_TEXT = 2000
 """Longest accepted tile text in characters."""
 
 
+_BY_CODE = {tile.value: tile for tile in Tile}
+
+
+@lru_cache(maxsize=4096)
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read tiles in the order written. Raises `NotationError` naming the first wrong place."""
     if len(text) > MAX_TEXT:
@@ -29,10 +34,10 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             digits.append(char)
         elif char in "mpszf" and digits:
             for digit in digits:
-                try:
-                    tiles.append(Tile(digit + char))
-                except ValueError:
-                    raise NotationError(f"there is no tile {digit}{char}") from None
+                tile = _BY_CODE.get(digit + char)
+                if tile is None:
+                    raise NotationError(f"there is no tile {digit}{char}")
+                tiles.append(tile)
             digits = []
         elif digits:
             raise NotationError(f"digits {''.join(digits)!r} without a suit (m p s z f)")
