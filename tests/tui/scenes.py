@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tuitable.record.events import WallPlace
 from tuitable.state import choices as ch
@@ -13,12 +13,18 @@ from tuitable.tiles.notation import parse_tile, parse_tiles, sorted_tiles
 from tuitable.tiles.seat import Seat, Wind, seat_wind
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
+from tuitable.tui.canvas import Canvas
+from tuitable.tui.frames.table import draw_table
+from tuitable.tui.keys import Keys
+from tuitable.tui.layout import layout
 from tuitable.tui.narrate import Said
 from tuitable.tui.scene import Scene
+from tuitable.tui.tiles import Brush
 from tuitable.tui.uistate import UiState
 
 NAMES = ("Ann", "Kaede", "Mika", "Arushi")
 WORDS = {"counters": "honba", "pot": "sticks", "indicator": "dora", "ready": "riichi"}
+KEY_WORDS = {"declare": "riichi"}
 SCENE = Scene(NAMES, 0, 0, WORDS)
 
 
@@ -121,3 +127,17 @@ def claim() -> tuple[View, UiState]:
     options += [ch.Option(ch.Chow(parse_tiles(pair))) for pair in ("34p", "46p", "67p")]
     options += [ch.Option(ch.Decline())]
     return view, asked(view, ch.Decision(0, "claim", tuple(options), Tile.P5, 3, "discard"))
+
+
+def drawer(scene: Callable[[], tuple[View, UiState]]) -> Callable[[int, int, Brush], Canvas]:
+    """A scene of a match as a drawing of any size."""
+
+    def draw(width: int, height: int, brush: Brush) -> Canvas:
+        view, ui = scene()
+        return draw_table(view, ui, layout(width, height), brush, Keys(words=KEY_WORDS, ascii_only=brush.ascii_only))
+
+    return draw
+
+
+DRAWERS: dict[str, Callable[[int, int, Brush], Canvas]] = {scene.__name__: drawer(scene) for scene in (own_turn, claim)}
+"""Name -> drawing by width, height and brush."""

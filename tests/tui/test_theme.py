@@ -7,7 +7,10 @@ import pytest
 from tuitable.tui.theme import INKS, LETTERS, STYLES, THEMES, Theme, contrast
 
 PAINTED = [theme for theme in THEMES.values() if not theme.ansi]
-DECORATION = {"line", "shadow", "side", "side.off", "rim", "rim.focus", "rim.off", "foot", "foot.alt", "foot.last"}
+DECORATION = {
+    "line", "shadow", "side", "side.off", "rim", "rim.focus", "rim.off", "seam", "seam.focus", "seam.off", "foot",
+    "foot.alt", "foot.last",
+}  # fmt: skip
 """Styles that never carry text a person must read."""
 
 

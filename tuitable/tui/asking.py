@@ -80,7 +80,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
         }
         allowed |= {"option"} if any(o.key.isdigit() for o in found) else set()
         changes = {**BARE, "phase": Phase.CLAIM, "offers": found, "allowed": frozenset(allowed)}
-        return changes | {"head": f"Claim {scene.tile(decision.tile)}{giver}", "lifted": _lifted(own, found)}
+        return changes | {"head": f"Claim {scene.tile(decision.tile)}{giver}", "lifted": _lifted(own, _first(found))}
     return {**menu(found), "head": f"{scene.word(decision.step or decision.about).capitalize()}?"}
 
 
@@ -183,6 +183,11 @@ def step_offers(ui: UiState, view: View, action: str) -> Changes:
     else:
         picked = places[(places.index(ui.picked) + (1 if action == "right" else -1)) % len(places)]
     return {"picked": picked, "lifted": _lifted(view.hand.seats[ui.seat], [ui.offers[picked]])}
+
+
+def _first(found: Sequence[Offer]) -> list[Offer]:
+    """The first answer that would use own tiles: the one that is shown before the arrows picked another."""
+    return [offer for offer in found if getattr(offer.choice, "tiles", ())][:1]
 
 
 def _lifted(own: SeatView, found: Sequence[Offer]) -> tuple[int, ...]:

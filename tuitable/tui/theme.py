@@ -11,8 +11,9 @@ every theme.
     taken                               the name of a discard that was taken, on a tray
     face. off. chip. alt. last.         hand tile, hand tile that may not be chosen now, small tile,
                                         small tile on odd rows, the last discard
-    side side.off                       half-block sides of a hand tile
-    edge edge.focus edge.off            lower edge with the key letter; `rim` is its half-block sides
+    side side.off                       the line between two hand tiles, on the face of the right one
+    edge edge.focus edge.off            lower edge with the key letter; `seam` is the line between two edges,
+                                        `rim` the lines of a hand tile drawn as a box
     foot foot.alt foot.last             lower half of a pond tile two rows high, on a tray
     shadow                              below a raised tile and between tiles
 
@@ -109,8 +110,8 @@ def _painted(name: str, p: _Palette) -> Theme:
     styles["hot"] = Style(p.on_focus, p.focus, bold=True)
     styles["key"] = Style(p.on_cap, p.cap, bold=True)
     styles["taken"] = Style(p.dim, p.tray, underline=True)
-    styles["side"] = Style(p.ivory, p.table)
-    styles["side.off"] = Style(p.ivory_off, p.table)
+    styles["side"] = Style(p.table, p.ivory)
+    styles["side.off"] = Style(p.table, p.ivory_off)
     for state, ground, ink in (
         ("", p.edge, p.on_edge),
         (".focus", p.edge_focus, p.on_edge_focus),
@@ -118,6 +119,7 @@ def _painted(name: str, p: _Palette) -> Theme:
     ):
         styles["edge" + state] = Style(ink, ground, bold=True)
         styles["rim" + state] = Style(ground, p.table)
+        styles["seam" + state] = Style(p.table, ground)
     styles["shadow"] = Style(p.shadow, p.table)
     for state, colour in (("", p.chip), (".alt", p.chip_alt), (".last", p.chip_last)):
         styles["foot" + state] = Style(colour, p.tray)
@@ -140,7 +142,7 @@ _FELT = _Palette(
     table="#1c2b27", tray="#22352f", bar="#14201c", text="#cfd8d0", bar_text="#b9c6be", dim="#8fa399",
     bar_dim="#84988e", name="#e6ece6", gold="#f0c869", good="#8fd6a9", bad="#f0a080", line="#3c574e",
     focus="#e9b94f", on_focus="#1b1b1b", cap="#b9c6be", on_cap="#1b1b1b", back="#4f9478", faint="#2c5a49",
-    shadow="#0f1a16", ivory="#f2ead6", ivory_off="#e2d8bd", chip="#e6dcc4", chip_alt="#dfd5ba",
+    shadow="#0f1a16", ivory="#f2ead6", ivory_off="#e2d8bd", chip="#f0e8d4", chip_alt="#dfd5ba",
     chip_last="#ffd977", edge="#5fa184", on_edge="#0e1f18", edge_focus="#f0c869", on_edge_focus="#1b1b1b",
     suits=("#a83200", "#1446a8", "#005f58"), honour="#26282a", flower="#7a3b86",
 )  # fmt: skip
@@ -160,7 +162,7 @@ _PAPER = _Palette(
     table="#e9ece6", tray="#dde3dc", bar="#c9d3cb", text="#26332d", bar_text="#26332d", dim="#53645b",
     bar_dim="#47584f", name="#101815", gold="#7a4a00", good="#14633f", bad="#9c2f10", line="#a9b8af",
     focus="#8a5200", on_focus="#ffffff", cap="#37584b", on_cap="#ffffff", back="#3f8468", faint="#8fb5a5",
-    shadow="#b9c4bb", ivory="#fffdf5", ivory_off="#efe9d8", chip="#fbf7ea", chip_alt="#f3ecd6",
+    shadow="#b9c4bb", ivory="#fffdf5", ivory_off="#efe9d8", chip="#fdfaf0", chip_alt="#ebe2c8",
     chip_last="#ffd977", edge="#3a7d62", on_edge="#ffffff", edge_focus="#f0b840", on_edge_focus="#1b1b1b",
     suits=("#a83200", "#1446a8", "#005f58"), honour="#26282a", flower="#7a3b86",
 )  # fmt: skip
@@ -179,9 +181,9 @@ def _ansi16() -> Theme:
     styles["hot"] = styles["edge.focus"] = Style(0, 11)
     styles["key"] = Style(0, 7)
     styles["taken"] = Style(7, 0, underline=True)
-    styles["side"] = styles["rim"] = styles["edge"] = Style(7, 0)
-    styles["side.off"] = styles["rim.off"] = styles["edge.off"] = Style(8, 0)
-    styles["rim.focus"] = Style(11, 0, bold=True)
+    styles["side"] = styles["rim"] = styles["seam"] = styles["edge"] = Style(7, 0)
+    styles["side.off"] = styles["rim.off"] = styles["seam.off"] = styles["edge.off"] = Style(8, 0)
+    styles["rim.focus"] = styles["seam.focus"] = Style(11, 0, bold=True)
     styles["shadow"] = styles["foot"] = styles["foot.alt"] = Style(7, 0)
     styles["foot.last"] = Style(11, 0)
     for letter, colour in inks.items():
@@ -200,9 +202,9 @@ def _mono() -> Theme:
     for suffix in ("", ".tray", ".bar"):
         styles |= dict.fromkeys((ink + suffix for ink in ("text", "dim", "line", "back", "faint")), plain)
         styles |= dict.fromkeys((ink + suffix for ink in ("name", "gold", "good", "bad")), strong)
-    styles |= dict.fromkeys(("side", "rim", "edge", "shadow", "foot", "foot.alt", "foot.last"), plain)
-    styles |= dict.fromkeys(("side.off", "rim.off", "edge.off"), weak)
-    styles |= {"hot": hot, "edge.focus": hot, "rim.focus": strong, "key": strong}
+    styles |= dict.fromkeys(("side", "rim", "seam", "edge", "shadow", "foot", "foot.alt", "foot.last"), plain)
+    styles |= dict.fromkeys(("side.off", "rim.off", "seam.off", "edge.off"), weak)
+    styles |= {"hot": hot, "edge.focus": hot, "rim.focus": strong, "seam.focus": strong, "key": strong}
     styles["taken"] = Style(None, None, underline=True)
     for letter in INKS:
         styles |= {f"face.{letter}": strong, f"off.{letter}": weak, f"last.{letter}": hot}
@@ -235,6 +237,7 @@ def _letters() -> dict[str, str]:
         "text": " ", "dim": "d", "name": "n", "gold": "g", "good": "+", "bad": "-", "line": "l",
         "back": "b", "faint": "f", "hot": "H", "key": "K", "taken": "u", "side": "|", "side.off": ":",
         "edge": "e", "edge.focus": "E", "edge.off": "x", "rim": "r", "rim.focus": "R", "rim.off": "y",
+        "seam": "v", "seam.focus": "V", "seam.off": "w",
         "shadow": "s", "foot": "o", "foot.alt": "a", "foot.last": "h",
     }  # fmt: skip
     fixed |= {"text.tray": ".", "dim.tray": "i", "name.tray": "N", "gold.tray": "G", "good.tray": "p"}

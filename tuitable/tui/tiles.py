@@ -225,7 +225,7 @@ class Brush:
             self._ivory(canvas, x, top, tile, rows, key, focus, off)
             if raised:
                 wide = self.tiles is TileStyle.KANJI
-                canvas.put(x, top + BIG_HEIGHT, "▀▀▀▀" if wide else "▝▀▀▀▘", "shadow")
+                canvas.put(x, top + BIG_HEIGHT, "▀▀▀▀" if wide else "▀▀▀▀▀", "shadow")
 
     def _ivory(
         self,
@@ -250,13 +250,12 @@ class Brush:
             canvas.put(x + 4, top + 3, "▌", "shadow")
             return
         side = "side.off" if off else "side"
+        # Tiles touch and a thin line parts them: half blocks beside a face leave notches in many fonts.
         for row in range(3):
-            canvas.put(x, top + row, "▐", side)
-            canvas.put(x + 1, top + row, rows[row], painted)
-            canvas.put(x + 4, top + row, "▌", side)
-        canvas.put(x, top + 3, "▐", "rim" + state)
-        canvas.put(x + 1, top + 3, label, "edge" + state)
-        canvas.put(x + 4, top + 3, "▌", "rim" + state)
+            canvas.put(x, top + row, "▎", side)
+            canvas.put(x + 1, top + row, rows[row] + " ", painted)
+        canvas.put(x, top + 3, "▎", "seam" + state)
+        canvas.put(x + 1, top + 3, label + " ", "edge" + state)
 
     def _box(
         self,

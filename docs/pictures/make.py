@@ -1,0 +1,116 @@
+"""Pictures of the screens: as coloured text on this terminal, or as PNG of a real xterm.
+
+    python docs/pictures/make.py                         names of the scenes
+    python docs/pictures/make.py own_turn                one scene on this terminal
+    python docs/pictures/make.py own_turn --size 100x30 --tiles kanji --theme slate
+    python docs/pictures/make.py own_turn --text         the frame without colours
+    python docs/pictures/make.py own_turn --png FILE     needs Xvfb, xterm and ImageMagick's import
+
+The scenes are those of the tests (`tests/tui/scenes.py`), so pictures show what is tested.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "tui")]
+
+import scenes  # noqa: E402 - found through the path above
+
+from tuitable.tui.canvas import Canvas  # noqa: E402
+from tuitable.tui.theme import THEMES, Colour, Style, Theme  # noqa: E402
+from tuitable.tui.tiles import Brush, TileStyle  # noqa: E402
+
+FONT = "DejaVuSansMono"
+POINTS = 12
+
+
+def sgr(style: Style) -> str:
+    """The escape sequence that turns a style on."""
+    codes = ["0"]
+    for wanted, code in ((style.bold, "1"), (style.dim, "2"), (style.underline, "4"), (style.reverse, "7")):
+        if wanted:
+            codes.append(code)
+    codes += _colour(style.fg, 38) + _colour(style.bg, 48)
+    return f"\x1b[{';'.join(codes)}m"
+
+
+def _colour(colour: Colour, base: int) -> list[str]:
+    if colour is None:
+        return []
+    if isinstance(colour, int):
+        return [str(base), "5", str(colour)]
+    return [str(base), "2", *(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5))]
+
+
+def paint(canvas: Canvas, theme: Theme) -> str:
+    """A canvas as text for a terminal, one line a row."""
+    rows = []
+    for y in range(canvas.height):
+        rows.append("".join(sgr(theme[run.style]) + run.text for run in canvas.runs(y)) + "\x1b[0m")
+    return "\r\n".join(rows)
+
+
+def photograph(text: str, width: int, height: int, out: Path) -> None:
+    """Show text in an xterm of its own under a virtual display and save what it looks like."""
+    with tempfile.TemporaryDirectory() as place:
+        shown = Path(place, "frame")
+        shown.write_text("\x1b[?25l\x1b[H" + text, encoding="utf-8")
+        display = f":{90 + os.getpid() % 900}"
+        server = subprocess.Popen(
+            ["Xvfb", display, "-screen", "0", "1700x1100x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        here = {**os.environ, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
+        terminal = None
+        try:
+            time.sleep(1)
+            show = f"cat {shlex.quote(str(shown))}; sleep 60"
+            terminal = subprocess.Popen(
+                ["xterm", "-b", "6", "-bg", "#101010", "-fa", FONT, "-fs", str(POINTS), "-geometry",
+                 f"{width}x{height}+0+0", "+sb", "-title", "frame", "-e", "sh", "-c", show],
+                env=here, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )  # fmt: skip
+            time.sleep(2.5)
+            subprocess.run(["import", "-window", "frame", str(out)], env=here, check=True, timeout=30)
+        finally:
+            if terminal is not None:
+                terminal.terminate()
+            server.terminate()
+
+
+def main() -> None:
+    """Read the command line."""
+    drawers: dict[str, Callable[[int, int, Brush], Canvas]] = scenes.DRAWERS
+    parser = argparse.ArgumentParser(description="Pictures of the screens.")
+    parser.add_argument("scene", nargs="?", choices=sorted(drawers))
+    parser.add_argument("--size", default="80x24")
+    parser.add_argument("--tiles", default="latin", choices=[style.value for style in TileStyle])
+    parser.add_argument("--theme", default="felt", choices=list(THEMES))
+    parser.add_argument("--text", action="store_true")
+    parser.add_argument("--png", type=Path)
+    chosen = parser.parse_args()
+    if chosen.scene is None:
+        print("\n".join(sorted(drawers)))
+        return
+    width, height = map(int, chosen.size.split("x"))
+    brush = Brush(TileStyle(chosen.tiles), THEMES[chosen.theme])
+    canvas = drawers[chosen.scene](width, height, brush)
+    if chosen.png is not None:
+        photograph(paint(canvas, brush.theme), width, height, chosen.png)
+    elif chosen.text:
+        print("\n".join(line.rstrip() for line in canvas.lines()))
+    else:
+        print(paint(canvas, brush.theme))
+
+
+if __name__ == "__main__":
+    main()
