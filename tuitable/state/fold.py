@@ -310,6 +310,9 @@ def _shown(hand: HandState, event: ev.Shown) -> None:
     if len(event.tiles) == len(seat.hand):
         seat.hand = list(event.tiles)
         seat.known = True
+        if seat.drawn is BACK and BACK not in event.tiles:
+            # Which of the tiles now seen was drawn, nobody else knows.
+            seat.drawn = None
     seat.shown = True
 
 
