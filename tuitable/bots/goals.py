@@ -1,0 +1,242 @@
+"""Aims that a hand can go for: kinds to keep, sets to make, and a form.
+
+The list is the same for every game: which aims are worth anything is asked from the ruleset, by appraising the hand
+that would come of each.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS
+from tuitable.hands.packed import (
+    FIELD_BITS,
+    KIND_COUNT,
+    ONE,
+    OUTER_KINDS,
+    TERMINAL_KINDS,
+    count,
+    counts,
+    fields,
+    mask_kinds,
+)
+from tuitable.hands.waits import (
+    NEVER,
+    distance_orphans,
+    distance_pairs,
+    distance_sets,
+    useful_orphans,
+    useful_pairs,
+    useful_sets,
+)
+
+ALL = (1 << KIND_COUNT) - 1
+
+
+class Goal(NamedTuple):
+    """An aim. `kinds` may be in the hand (a kind mask), `fields` covers them in a packed hand; `made` are sets that
+    must be in it, as (kind, number) pairs, `blocks` how many sets these are; `form` is a shape bit of
+    `hands.fields`, or `PUNGS`."""
+
+    kinds: int
+    fields: int
+    made: tuple[tuple[int, int], ...] = ()
+    blocks: int = 0
+    form: int = SETS
+
+
+PUNGS = 1
+"""The form of sets that are all pungs."""
+
+_SIMPLE = sum(1 << kind for kind in range(KIND_COUNT) if kind not in OUTER_KINDS)
+_OUTER = ALL ^ _SIMPLE
+_HONOURS = sum(1 << kind for kind in range(27, 34))
+_TERMINALS = sum(1 << kind for kind in TERMINAL_KINDS)
+_SUIT_KINDS = tuple(0x1FF << 9 * suit for suit in range(3))
+_ENDS = sum(1 << 9 * suit + i for suit in range(3) for i in (0, 1, 2, 6, 7, 8)) | _HONOURS
+
+
+@cache
+def goal(kinds: int = ALL, made: tuple[tuple[int, int], ...] = (), blocks: int = 0, form: int = SETS) -> Goal:
+    """A goal of these kinds, made once."""
+    return Goal(kinds, fields(mask_kinds(kinds)), made, blocks, form)
+
+
+PLAIN = goal()
+_MASKS = (
+    *(suit | _HONOURS for suit in _SUIT_KINDS),
+    *_SUIT_KINDS,
+    _SIMPLE,
+    _OUTER,
+    _HONOURS,
+    _TERMINALS,
+    _ENDS,
+)
+_MASK_GOALS = tuple(goal(mask) for mask in _MASKS)
+_PUNG_GOALS = (
+    goal(form=PUNGS),
+    *(goal(mask, form=PUNGS) for mask in (*(suit | _HONOURS for suit in _SUIT_KINDS), _SIMPLE)),
+)
+_STRAIGHTS = tuple(goal(made=tuple((9 * suit + i, 1) for i in range(9)), blocks=3) for suit in range(3))
+_THREE_SUITS = tuple(
+    goal(made=tuple((9 * suit + first + i, 1) for suit in range(3) for i in range(3)), blocks=3) for first in range(7)
+)
+
+
+def goals_of(hand: int, shapes: int, melds: int) -> list[Goal]:
+    """The aims that make sense for a hand with so many sets beside it, under these shapes."""
+    found = [PLAIN, *_MASK_GOALS, *_PUNG_GOALS]
+    if melds <= 1:
+        found += _STRAIGHTS
+        found += _THREE_SUITS
+    twos = [kind for kind, n in enumerate(counts(hand)) if n >= 2]
+    if melds < 4:
+        for kind in twos:
+            found.append(goal(ALL, ((kind, 3),), 1))
+            if kind >= 27:
+                for suit in _SUIT_KINDS:
+                    found.append(goal(suit | _HONOURS, ((kind, 3),), 1))
+        found += [goal(ALL, ((kind, 3),), 1) for kind in range(27, 34) if kind not in twos and count(hand, kind)]
+    if melds <= 2:
+        honours = [kind for kind in twos if kind >= 27]
+        for i, one in enumerate(honours):
+            found += [goal(ALL, ((one, 3), (other, 3)), 2) for other in honours[i + 1 :]]
+    if not melds:
+        if shapes & (SEVEN_PAIRS | ALIKE_PAIRS):
+            found.append(goal(form=SEVEN_PAIRS))
+        if shapes & ORPHANS:
+            found.append(goal(_OUTER, form=ORPHANS))
+    return found
+
+
+def fits(aim: Goal, meld_tiles: int, chows: int) -> bool:
+    """Whether the melds of a hand, their tiles packed, allow the aim."""
+    if meld_tiles & ~aim.fields:
+        return False
+    return not (aim.form == PUNGS and chows)
+
+
+@lru_cache(maxsize=50_000)
+def distance_to(aim: Goal, hand: int, melds: int) -> int:
+    """How many tiles must be exchanged until the hand is ready with the aim: -1 complete, 0 ready."""
+    kept = hand & aim.fields
+    if aim.form == SETS:
+        if not aim.made:
+            return distance_sets(kept, melds)
+        if melds + aim.blocks > 4:
+            return NEVER
+        lacking = 0
+        for kind, number in aim.made:
+            have = kept >> FIELD_BITS * kind & 7
+            taken = have if have < number else number
+            lacking += number - taken
+            kept -= taken * ONE[kind]
+        return lacking + distance_sets(kept, melds + aim.blocks)
+    if aim.form == PUNGS:
+        return _pungs(kept, melds)[0]
+    if aim.form == ORPHANS:
+        return distance_orphans(kept)
+    return distance_pairs(kept)
+
+
+@lru_cache(maxsize=50_000)
+def useful_to(aim: Goal, hand: int, melds: int) -> tuple[int, int]:
+    """The same distance, and the kind mask of the tiles that lower it."""
+    kept = hand & aim.fields
+    if aim.form == SETS:
+        if not aim.made:
+            near, mask = useful_sets(kept, melds)
+            return near, mask & aim.kinds
+        if melds + aim.blocks > 4:
+            return NEVER, 0
+        lacking, wanted = 0, 0
+        for kind, number in aim.made:
+            have = kept >> FIELD_BITS * kind & 7
+            taken = have if have < number else number
+            if taken < number:
+                lacking += number - taken
+                wanted |= 1 << kind
+            kept -= taken * ONE[kind]
+        near, mask = useful_sets(kept, melds + aim.blocks)
+        return near + lacking, (mask & aim.kinds) | wanted
+    if aim.form == PUNGS:
+        near, mask = _pungs(kept, melds)
+        return near, mask & aim.kinds
+    if aim.form == ORPHANS:
+        return useful_orphans(kept)
+    return useful_pairs(kept)
+
+
+def _pungs(hand: int, melds: int) -> tuple[int, int]:
+    """Distance to pungs and a pair, and the kinds that lower it."""
+    held = counts(hand)
+    threes = sum(n >= 3 for n in held)
+    twos, ones = held.count(2), held.count(1)
+    sets = 4 - melds
+    near = _pungs_lack(threes, twos, ones, sets)
+    helps = (
+        _pungs_lack(threes, twos, ones + 1, sets) < near,
+        _pungs_lack(threes, twos + 1, ones - 1, sets) < near,
+        _pungs_lack(threes + 1, twos - 1, ones, sets) < near,
+        False,
+        False,
+    )
+    mask = 0
+    for kind, n in enumerate(held):
+        if helps[n]:
+            mask |= 1 << kind
+    return near, mask
+
+
+def _pungs_lack(threes: int, twos: int, ones: int, sets: int) -> int:
+    """The distance for so many kinds held three times, twice and once, `sets` pungs being wanted."""
+    lack = 0
+    for held in (3,) * threes + (2,) * twos + (1,) * ones + (0,) * sets:
+        if not sets:
+            return lack + max(0, 2 - held) - 1
+        lack += 3 - held
+        sets -= 1
+    return lack + 2 - 1
+
+
+def completed(aim: Goal, hand: int, melds: int, unseen: list[int]) -> tuple[int, int] | None:
+    """A hand that could come of the aim: its packed tiles without the last one, and the kind of that.
+
+    Each step takes the useful kind of which most tiles are unseen. Null if some step has none.
+    """
+    last = -1
+    for _ in range(14):
+        near, mask = useful_to(aim, hand, melds)
+        if near < 0:
+            break
+        best = max(mask_kinds(mask), key=lambda kind: (unseen[kind], -kind), default=None)
+        if best is None or not unseen[best]:
+            return None
+        last = best
+        hand += ONE[best]
+    else:
+        return None
+    whole = _pared(aim, hand & aim.fields, melds)
+    if last < 0 or not count(whole, last):
+        last = next(mask_kinds(_held_mask(whole)), -1)
+    return (whole - ONE[last], last) if last >= 0 else None
+
+
+def _pared(aim: Goal, hand: int, melds: int) -> int:
+    """A complete hand without the tiles that it can do without, those of suits first."""
+    for kind in range(KIND_COUNT):
+        while count(hand, kind) and distance_to(aim, hand - ONE[kind], melds) < 0:
+            hand -= ONE[kind]
+    return hand
+
+
+def _held_mask(hand: int) -> int:
+    mask = 0
+    for kind, n in enumerate(counts(hand)):
+        if n:
+            mask |= 1 << kind
+    return mask
+
+
+__all__ = ["PLAIN", "PUNGS", "Goal", "completed", "distance_to", "fits", "goal", "goals_of", "useful_to"]

@@ -1,0 +1,86 @@
+"""What a seat sees, in the packed form that hands are thought about in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS, Fixed, fixed
+from tuitable.hands.packed import counts, pack
+from tuitable.rules.ruleset import Appraiser, Ruleset, appraiser
+from tuitable.state.glance import table_of
+from tuitable.state.views import HandView, SeatView, View
+from tuitable.tiles.meld import Meld
+from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tiles.tile import Tile
+
+SHAPE_BITS = {"sets": SETS, "seven-pairs": SEVEN_PAIRS, "alike-pairs": ALIKE_PAIRS, "orphans": ORPHANS}
+
+
+class Position:
+    """One seat's look at a hand.
+
+    `hand` is packed, without melds; `unseen[k]` are the tiles of kind k that this seat does not see, `hidden`
+    their sum; `turns` how many more tiles the seat may expect to draw; `age` how many it threw.
+    """
+
+    def __init__(self, ruleset: Ruleset, view: View, seat: Seat) -> None:
+        if view.hand is None:
+            raise ValueError("there is no hand on the table")
+        self.ruleset = ruleset
+        self.seat = seat
+        self.shown: HandView = view.hand
+        self.own: SeatView = view.hand.seats[seat]
+        self.ask: Appraiser = appraiser(ruleset, table_of(view), seat)
+        self.hand = pack(self.own.hand)
+        self.melds: Fixed = fixed(self.own.melds)
+        self.seen = seen_tiles(view.hand)
+        self.unseen = [max(0, 4 - n) for n in counts(self.hand + self.seen)]
+        self.hidden = max(1, sum(self.unseen))
+        left = view.hand.wall_left
+        self.live_left = 60 if left is None else left
+        self.turns = -(-self.live_left // 4)
+        self.age = len(self.own.pond)
+        self.shapes = sum(SHAPE_BITS[name] for name in ruleset.winning.shapes if name in SHAPE_BITS)
+        self.thrown = frozenset(lying.tile.kind for lying in self.own.pond)
+
+    @property
+    def others(self) -> list[SeatView]:
+        """The other seats, from the next one on."""
+        return [self.shown.seats[(self.seat + i) % 4] for i in (1, 2, 3)]
+
+    def barred(self, waits: int) -> int:
+        """Those of the waits (a kind mask) on which others' discards may not be won because of the own ones."""
+        rule = self.ruleset.winning.barred.own_discards
+        mine = sum(1 << kind for kind in self.thrown if kind >= 0) & waits
+        if rule == "waits":
+            return waits if mine else 0
+        return mine if rule == "kind" else 0
+
+    def with_meld(self, meld: Meld) -> Fixed:
+        """What the melds would give with one more."""
+        return fixed((*self.own.melds, meld))
+
+    def instead(self, old: Meld, new: Meld) -> Fixed:
+        """What the melds would give with one changed."""
+        return fixed(new if meld is old else meld for meld in self.own.melds)
+
+
+def seen_tiles(hand: HandView) -> int:
+    """All tiles that lie open, packed: discards nobody called, melds, indicators, and hands that were shown."""
+    tiles: list[Tile] = [*hand.indicators, *hand.under]
+    for seat in hand.seats:
+        tiles += [lying.tile for lying in seat.pond if lying.taken_by is None]
+        for meld in seat.melds:
+            tiles += meld.tiles
+        if seat.shown:
+            tiles += seat.hand
+    return pack(tiles)
+
+
+def rank_of(own: Seat, balances: Iterable[int]) -> int:
+    """0 for the highest balance to 3, ties to the lower chair."""
+    have = list(balances)
+    return sum(have[s] > have[own] or (have[s] == have[own] and s < own) for s in SEATS if s != own)
+
+
+__all__ = ["Position", "rank_of", "seen_tiles"]

@@ -1,0 +1,273 @@
+"""A player of games of sets and a pair, whatever their rules: it asks the ruleset what hands are worth."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from tuitable.bots.position import Position
+from tuitable.bots.thinking import Thinking
+from tuitable.bots.threats import Threats
+from tuitable.hands.fields import ORPHANS, Fixed
+from tuitable.hands.packed import ONE, count, pack
+from tuitable.hands.waits import distance
+from tuitable.rules.ruleset import Ruleset
+from tuitable.state.choices import (
+    Abandon,
+    Choice,
+    Chow,
+    Decision,
+    Declare,
+    Decline,
+    Discard,
+    Kong,
+    Option,
+    Pass,
+    Pung,
+    Vote,
+    Win,
+)
+from tuitable.state.views import View
+from tuitable.tiles.meld import Meld, MeldKind
+from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.tile import Tile
+
+EVEN = 0.02
+"""Choices whose values differ by less than this share are even; the seed decides between them."""
+FAR = 4
+"""A hand at least this far from ready is given up where the rules allow."""
+FEW_WAITS = 3
+"""A hand is announced as ready if at least this many tiles would complete it."""
+
+
+class Temper(NamedTuple):
+    """What a player is like.
+
+    `boldness`: the power to which gains count against chances. `care`: how much dangers weigh. `claims`: how much
+    better than before a hand must be for a claim, as a factor.
+    """
+
+    boldness: float = 1.0
+    care: float = 1.0
+    claims: float = 1.0
+
+
+class Thrown(NamedTuple):
+    """A discard that was thought about: the option, its value in points, and the parts of it."""
+
+    option: Option
+    kind: int
+    value: float
+    hope: float
+    cost: float
+
+
+class SetsBot:
+    """Plays by expected points; see `bots.thinking` and `bots.threats`."""
+
+    def __init__(self, ruleset: Ruleset, temper: Temper | None = None, seed: str = "") -> None:
+        self.ruleset = ruleset
+        self.temper = temper or Temper()
+        self.seed = seed
+
+    def choose(self, view: View, decision: Decision) -> Choice:
+        """The best option; wins are taken, and what cannot be judged is let pass."""
+        options = [option for option in decision.options if not option.foul]
+        for option in options:
+            if isinstance(option.choice, Win):
+                return option.choice
+        if len(options) == 1 and not options[0].most:
+            return options[0].choice
+        mind = Mind(self, view, decision, options)
+        if decision.about == "turn":
+            return mind.turn()
+        if decision.about == "claim":
+            return mind.claim()
+        return mind.other()
+
+
+class Mind:
+    """One decision being thought about."""
+
+    def __init__(self, bot: SetsBot, view: View, decision: Decision, options: list[Option]) -> None:
+        self.view = view
+        self.decision = decision
+        self.options = options
+        self.temper = bot.temper
+        self.seed = bot.seed
+        self.position = Position(bot.ruleset, view, decision.seat)
+        self.thinking = Thinking(self.position, bot.temper.boldness)
+        self.threats = Threats(view, self.position)
+
+    def turn(self) -> Choice:
+        """The act of a turn: announcements and kongs that pay, else the best discard."""
+        position = self.position
+        discards = [option for option in self.options if isinstance(option.choice, Discard)]
+        for option in self.options:
+            match option.choice:
+                case Declare(what="ready"):
+                    if self._announce(option):
+                        return option.choice
+                case Declare():
+                    return option.choice
+                case Abandon():
+                    if self._hopeless():
+                        return option.choice
+        thrown = self.weigh(discards, position.hand, position.melds, position.turns - 1)
+        best = self.pick(thrown) if thrown else None
+        kong = self._kong(best.value if best is not None else None)
+        if kong is not None:
+            return kong
+        return best.option.choice if best is not None else self.other()
+
+    def weigh(self, options: Iterable[Option], hand: int, melds: Fixed, turns: int) -> list[Thrown]:
+        """Discards with their values. One tile of each kind stands for its twins, plain ones before red ones."""
+        by_kind: dict[int, Option] = {}
+        for option in options:
+            assert isinstance(option.choice, Discard)
+            tile = option.choice.tile
+            known = by_kind.get(tile.kind)
+            if known is None or (isinstance(known.choice, Discard) and known.choice.tile is not tile.plain):
+                by_kind[tile.kind] = option
+        self.thinking.aims(hand, melds)
+        found = []
+        for kind, option in by_kind.items():
+            if kind < 0:
+                found.append(Thrown(option, kind, 0.0, 0.0, 0.0))
+                continue
+            value, hope, cost = self._after(hand, kind, melds, turns)
+            found.append(Thrown(option, kind, value, hope, cost))
+        return found
+
+    def _after(self, hand: int, kind: int, melds: Fixed, turns: int) -> tuple[float, float, float]:
+        hope = self.thinking.worth(hand - ONE[kind], melds, turns).points
+        cost = self.threats.cost(kind, hope) * self.temper.care
+        return hope - cost, hope, cost
+
+    def pick(self, thrown: list[Thrown]) -> Thrown:
+        """The best of some discards; between even ones what the others need least, then the seed."""
+        top = max(t.value for t in thrown)
+        even = [t for t in thrown if t.value >= top - EVEN * abs(top)]
+        return max(even, key=lambda t: (round(t.value, 3), self._chance_of(t.option.choice)))
+
+    def _kong(self, best: float | None) -> Choice | None:
+        """A kong that is worth more than any discard."""
+        position = self.position
+        found: tuple[float, Choice] | None = None
+        for option in self.options:
+            choice = option.choice
+            if not isinstance(choice, Kong):
+                continue
+            kind = choice.tiles[0].kind
+            if choice.kind is MeldKind.KONG_CLOSED:
+                melds = position.with_meld(Meld(MeldKind.KONG_CLOSED, choice.tiles))
+            else:
+                pung = next(
+                    meld for meld in position.own.melds if meld.kind is MeldKind.PUNG and meld.tile.kind == kind
+                )
+                tiles = sorted_tiles((*pung.tiles, *choice.tiles))
+                melds = position.instead(
+                    pung, Meld(MeldKind.KONG_ADDED, tiles, pung.taken, pung.from_seat, choice.tiles[0])
+                )
+            hand = position.hand - pack(choice.tiles)
+            value = self.thinking.worth(hand, melds, position.turns).points
+            if choice.kind is MeldKind.KONG_ADDED:
+                value -= self.threats.chance(kind) * value
+            if found is None or value > found[0]:
+                found = (value, choice)
+        if found is None or (best is not None and found[0] <= best):
+            return None
+        return found[1]
+
+    def _announce(self, option: Option) -> bool:
+        """Whether to declare ready: the waits are wide enough and the win is worth more so."""
+        position, thinking = self.position, self.thinking
+        for tile in option.then:
+            hand = position.hand - ONE[tile.kind]
+            chance, gain, tiles = thinking.ready(hand, position.melds, position.turns - 1, True)
+            if tiles < FEW_WAITS:
+                continue
+            stake = getattr(self.position.ruleset.declare["ready"], "stake", 0)
+            silent = thinking.worth(hand, position.melds, position.turns - 1).points
+            if chance * gain - (1 - chance) * stake > 0.95 * silent:
+                return True
+        return False
+
+    def _hopeless(self) -> bool:
+        position = self.position
+        far = distance(position.hand, position.melds.sets, position.shapes & ~ORPHANS)
+        orphans = position.shapes & ORPHANS
+        return far >= FAR and not (orphans and distance(position.hand, position.melds.sets, orphans) <= 2)
+
+    def claim(self) -> Choice:
+        """Take the open tile if the hand is worth more afterwards than before."""
+        position, decision = self.position, self.decision
+        decline: Choice = Decline()
+        tile = decision.tile
+        if tile is None or tile.kind < 0:
+            return self.other()
+        self.thinking.aims(position.hand, position.melds)
+        best = self.thinking.worth(position.hand, position.melds, position.turns).points * self.temper.claims
+        chosen = decline
+        for option in self.options:
+            choice = option.choice
+            if not isinstance(choice, Chow | Pung | Kong):
+                continue
+            value = self._claimed(choice, tile)
+            if value > best * (1 + EVEN) + 1e-9:
+                best, chosen = value, choice
+        return chosen
+
+    def _claimed(self, choice: Chow | Pung | Kong, tile: Tile) -> float:
+        """The value of the hand after a claim, its discard included."""
+        position, decision = self.position, self.decision
+        if isinstance(choice, Kong):
+            kind = choice.kind
+        else:
+            kind = MeldKind.CHOW if isinstance(choice, Chow) else MeldKind.PUNG
+        meld = Meld(kind, sorted_tiles((*choice.tiles, tile)), tile, decision.from_seat)
+        melds = position.with_meld(meld)
+        hand = position.hand - pack(choice.tiles)
+        if isinstance(choice, Kong):
+            return self.thinking.worth(hand, melds, position.turns).points
+        barred = self.position.ruleset.claims.barred_after(meld)
+        # Calling the tile of the seat before takes the place of a draw, any other call comes on top.
+        before = decision.from_seat is not None and (decision.from_seat + 1) % 4 == decision.seat
+        turns = position.turns - 1 if before else position.turns
+        self.thinking.aims(hand, melds)
+        values = [
+            self._after(hand, own, melds, turns)[0]
+            for own in self.thinking.discards(hand)
+            if own not in barred and count(hand, own)
+        ]
+        return max(values, default=0.0)
+
+    def other(self) -> Choice:
+        """An answer to questions of other games: a pass of the least useful tiles, no, or the first."""
+        for option in self.options:
+            if option.most:
+                return self._pass(option)
+        for option in self.options:
+            if isinstance(option.choice, Decline) or option.choice == Vote(0):
+                return option.choice
+        return self.options[0].choice
+
+    def _pass(self, option: Option) -> Pass:
+        position = self.position
+        kinds = {tile.kind: 0.0 for tile in option.tiles}
+        for kind in kinds:
+            if kind >= 0:
+                kinds[kind] = self.thinking.worth(position.hand - ONE[kind], position.melds, position.turns).points
+        tiles = sorted(option.tiles, key=lambda tile: -kinds[tile.kind])
+        return Pass(tuple(tiles[: option.least]))
+
+    def _chance_of(self, choice: Choice) -> int:
+        """A number that looks random, the same for the same seed, view and choice."""
+        text = msgspec.msgpack.encode((self.seed, self.view.hand, choice))
+        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+
+
+__all__ = ["SetsBot", "Temper", "Thrown"]

@@ -1,0 +1,181 @@
+"""What a discard may cost: how near the others are, what they may wait for, and who would be liable."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tuitable.bots.position import Position
+from tuitable.hands.fields import Fixed, fixed
+from tuitable.hands.packed import KIND_COUNT, ONE, OUTER_KINDS, SUIT_OF
+from tuitable.rules.ruleset import Appraiser, Dangers
+from tuitable.state.views import SeatView, View
+from tuitable.tiles.meld import MeldKind
+from tuitable.tiles.seat import SEATS, Seat
+
+READY_BY_MELDS = ((0.02, 4, 0.45), (0.03, 3, 0.55), (0.055, 1, 0.75), (0.09, 0, 0.95), (0.5, 0, 1.0))
+"""By number of called sets: how fast the chance to be ready grows with each discard, after how many, and its top."""
+FLOOR = (0.0, 0.0, 0.05, 0.3, 1.0)
+WAITED_KINDS = 2.2
+"""Kinds that a ready hand waits for, on average."""
+FEEDS = 0.12
+"""The chance that a tile which feeds a threatening hand is taken and decides it."""
+
+_FILL: tuple[tuple[int, int, int], ...] = ((10, 11, 12), (19, 20, 21), (3, 4, 5), (14, 15, 16))
+"""Chows that stand for the unknown sets of a hand: of several suits."""
+
+
+class Threat(NamedTuple):
+    """One seat as a danger: its chance to be ready, chances by kind that a ready hand of it waits for that kind, and
+    what its win would take from us, given by our discard (`given`) and otherwise (`other`)."""
+
+    seat: Seat
+    ready: float
+    waits: tuple[float, ...]
+    given: float
+    other: float
+
+
+class Threats:
+    """All that may follow from our discards. Costs are in points."""
+
+    def __init__(self, view: View, position: Position) -> None:
+        self._position = position
+        self._view = view
+        self.seats = [self._threat(other) for other in position.others]
+        self._dangers: Dangers | None = None
+
+    def _threat(self, other: SeatView) -> Threat:
+        position = self._position
+        ready = 0.0 if other.dead else ready_chance(other)
+        worth = self._worth(other)
+        gains = self._gains(other.seat, position.seat, worth)
+        third = next(s for s in SEATS if s not in (other.seat, position.seat))
+        return Threat(
+            other.seat,
+            ready,
+            tuple(wait_chances(position, other)),
+            -gains[position.seat],
+            -self._gains(other.seat, third, worth)[position.seat],
+        )
+
+    def _gains(self, winner: Seat, giver: Seat, amount: float) -> list[int]:
+        totals = dict.fromkeys(SEATS, 0)
+        totals[winner] = round(amount)
+        return self._position.ask.gains(winner, giver, totals)
+
+    def _worth(self, other: SeatView) -> int:
+        """The amount of a likely win of another seat, by what lies before it."""
+        return likely_amount(self._position.ask.beside(other.seat), fixed(other.melds))
+
+    @property
+    def dangers(self) -> Dangers:
+        """The kinds that could make us liable."""
+        if self._dangers is None:
+            self._dangers = self._position.ask.dangers(range(KIND_COUNT))
+        return self._dangers
+
+    def chance(self, kind: int) -> float:
+        """The chance that a discard of this kind is won on."""
+        miss = 1.0
+        for threat in self.seats:
+            miss *= 1 - threat.ready * threat.waits[kind]
+        return 1 - miss
+
+    def cost(self, kind: int, hope: float) -> float:
+        """The points that a discard of this kind may be expected to cost; `hope` is what is lost with the hand."""
+        total = 0.0
+        late = kind in self.dangers.late
+        for threat in self.seats:
+            chance = threat.ready * threat.waits[kind]
+            loss = threat.given - 0.5 * threat.other
+            if late:
+                chance = min(1.0, 1.5 * chance)
+                loss = self._liable(threat)
+            total += chance * max(0.0, loss + 0.5 * hope)
+        if kind in self.dangers.feed:
+            most = max(self.seats, key=lambda threat: threat.other)
+            top = self._position.ruleset.limits.cap
+            loss = self._liable(most) if top is None else self._liable_for(most, top)
+            total += FEEDS * min(1.0, self._position.unseen[kind] / 2 + 0.25) * loss
+        return total
+
+    def _liable(self, threat: Threat) -> float:
+        """What it costs to pay a seat for all."""
+        return self._liable_for(threat, self._worth(self._position.shown.seats[threat.seat]))
+
+    def _liable_for(self, threat: Threat, amount: float) -> float:
+        return float(self._gains(threat.seat, self._position.seat, amount)[threat.seat])
+
+
+def ready_chance(other: SeatView) -> float:
+    """How likely a seat is ready, by its called sets and the number of its discards."""
+    if other.ready:
+        return 1.0
+    called = sum(meld.is_called for meld in other.melds)
+    rate, free, top = READY_BY_MELDS[min(called, 4)]
+    return min(top, FLOOR[min(called, 4)] + rate * max(0, len(other.pond) - free))
+
+
+def wait_chances(position: Position, other: SeatView) -> list[float]:
+    """By kind: the chance that a ready hand of this seat waits for it. They sum to `WAITED_KINDS`."""
+    unseen = position.unseen
+    rule = position.ruleset.winning.barred.own_discards
+    thrown = {lying.tile.kind for lying in other.pond}
+    barred = rule in ("waits", "kind")
+    weights = [0.0] * KIND_COUNT
+    for kind in range(KIND_COUNT):
+        if barred and kind in thrown:
+            continue
+        left = unseen[kind]
+        # The tile itself is in our hand: one that waits for it as a pair holds one or two of the others.
+        weight = 1.2 * left + 2.0 * left * (left - 1)
+        number = kind % 9
+        if kind < 27:
+            if number <= 6 and not (rule == "waits" and number <= 5 and kind + 3 in thrown):
+                weight += 1.5 * unseen[kind + 1] * unseen[kind + 2]
+            if number >= 2 and not (rule == "waits" and number >= 3 and kind - 3 in thrown):
+                weight += 1.5 * unseen[kind - 1] * unseen[kind - 2]
+            if 1 <= number <= 7:
+                weight += 0.7 * unseen[kind - 1] * unseen[kind + 1]
+        weights[kind] = weight * (0.45 if kind in thrown else 1.0)
+    suits = {SUIT_OF[meld.tile.kind] for meld in other.melds if meld.tile.kind >= 0}
+    if len(other.melds) >= 2 and len(suits - {3}) == 1:
+        for kind in range(KIND_COUNT):
+            weights[kind] *= 1.5 if SUIT_OF[kind] in suits or kind >= 27 else 0.6
+    if len(other.melds) >= 2 and all(meld.kind is not MeldKind.CHOW for meld in other.melds):
+        for kind in OUTER_KINDS:
+            weights[kind] *= 1.3
+    for kind in safe_kinds(position, other):
+        weights[kind] = 0.0
+    total = sum(weights)
+    if not total:
+        return weights
+    return [min(0.9, weight * WAITED_KINDS / total) for weight in weights]
+
+
+def safe_kinds(position: Position, other: SeatView) -> set[int]:
+    """Kinds on which this seat cannot win, or would have: own discards that bar, and what passed a declared hand."""
+    found: set[int] = set()
+    if position.ruleset.winning.barred.own_discards in ("waits", "kind"):
+        found = {lying.tile.kind for lying in other.pond}
+    if other.ready:
+        at = next((i for i, lying in enumerate(other.pond) if lying.declared), len(other.pond))
+        for seat in position.shown.seats:
+            # Ponds do not tell what was thrown first; one place later is after the declaration, calls aside.
+            found |= {lying.tile.kind for lying in seat.pond[at + 2 :]}
+    return found
+
+
+def likely_amount(ask: Appraiser, melds: Fixed) -> int:
+    """The amount of a plain hand of chows beside these melds, in their suit where they are all of one."""
+    held = {suit for suit in range(3) if melds.tiles >> 27 * suit & (1 << 27) - 1}
+    chows, pair = _FILL, 24
+    if melds.sets >= 2 and len(held) == 1:
+        first = 9 * held.pop()
+        chows, pair = ((first, first + 1, first + 2), (first + 6, first + 7, first + 8)), first + 4
+    concealed = 2 * ONE[pair] + sum(ONE[kind] for chow in chows[: 4 - melds.sets] for kind in chow)
+    last = chows[0][0] if melds.sets < 4 else pair
+    return max(ask.win(concealed - ONE[last], last, False, melds), ask.win(concealed - ONE[last], last, True, melds))
+
+
+__all__ = ["Threat", "Threats", "likely_amount", "ready_chance", "safe_kinds", "wait_chances"]
