@@ -96,50 +96,43 @@ Ending: TypeAlias = FourWinds | FourKongs | EightKongs | NineKinds | TripleWin |
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="drawn"):
     """Endings without a winner.
 
-    `endings` by the `why` of the event, in the order they are looked at; `allowed` names those in force
-    (null: all of them). `unready_pay` is what all seats that are not ready pay together, shared by the others,
-    when the wall is exhausted. `shown`: who lays the hand open then: `nobody`, seats that `declared` ready,
-    all `ready` seats, or `all`.
+    `endings` by the `why` of the event, in the order they are looked at. `unready_pay` is what all seats that are
+    not ready pay together, shared by the others, when the wall is exhausted. `shown`: who lays the hand open
+    then: `nobody`, seats that `declared` ready, all `ready` seats, or `all`.
     """
 
     endings: dict[str, Ending] = {}
-    allowed: tuple[str, ...] | None = None
     unready_pay: int = 0
     shown: Literal["nobody", "declared", "ready", "all"] = "nobody"
-
-    def ending(self, why: str) -> Ending | None:
-        """The ending of this name if it is in force."""
-        return self.endings.get(why) if self.allowed is None or why in self.allowed else None
 
     def knows(self, why: str, kongs: Four = (0, 0, 0, 0)) -> bool:
         """Whether such an ending ends a hand under these rules; for kongs, given how many each seat made."""
         if why in ("exhausted", "no-replacement", "three-dead"):
             return True
-        ending = self.ending(why)
+        ending = self.endings.get(why)
         return ending.holds(kongs) if isinstance(ending, FourKongs | EightKongs) else ending is not None
 
     def after_discard(self, hand: HandState) -> str:
         """The ending that comes when the open discard was let pass, or empty."""
-        for why in self.endings:
-            match self.ending(why):
-                case FourWinds() | FourReady() as ending if ending.ends(hand):
+        for why, ending in self.endings.items():
+            match ending:
+                case FourWinds() | FourReady() if ending.ends(hand):
                     return why
-                case FourKongs(when="discard") as ending if ending.holds(kongs_of(hand)):
+                case FourKongs(when="discard") if ending.holds(kongs_of(hand)):
                     return why
         return ""
 
     def after_kong(self, hand: HandState) -> str:
         """The ending that comes when a kong was made and not robbed, or empty."""
-        for why in self.endings:
-            match self.ending(why):
-                case FourKongs(when="kong") | EightKongs() as ending if ending.holds(kongs_of(hand)):
+        for why, ending in self.endings.items():
+            match ending:
+                case FourKongs(when="kong") | EightKongs() if ending.holds(kongs_of(hand)):
                     return why
         return ""
 
     def exhausted(self, hand: HandState) -> tuple[str, tuple[Seat, ...]]:
         """The ending that comes when nobody can draw any more, and the seats whose it is."""
-        for why in self.endings:
-            ending = self.ending(why)
+        for why, ending in self.endings.items():
             if isinstance(ending, OuterDiscards) and (seats := ending.seats(hand)):
                 return why, seats
         return "exhausted", ()
@@ -150,8 +143,8 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             return ()
         return tuple(
             why
-            for why in self.endings
-            if isinstance(ending := self.ending(why), NineKinds) and ending.may_abandon(hand, seat)
+            for why, ending in self.endings.items()
+            if isinstance(ending, NineKinds) and ending.may_abandon(hand, seat)
         )
 
     def payments(self, ready: tuple[Seat, ...]) -> tuple[Transfer, ...]:
