@@ -146,11 +146,13 @@ class MatchContext:
     def dealer_wins(self) -> int:
         """Wins of this dealer in a row before this hand, draws between them left out.
 
-        Told: `dealer_wins`; else from the outcomes of earlier hands.
+        Told: `dealer_wins`; else from the outcomes of earlier hands, or where none is on record from `carry`.
         """
         told = self.told.get("dealer_wins")
         if isinstance(told, int):
             return told
+        if not any(past.number < self.hand.number for past in self.table.past):
+            return self.hand.carry.get("dealer_wins", 0)
         wins = 0
         for past in reversed(self.table.past):
             if past.number >= self.hand.number:

@@ -378,7 +378,7 @@ class HandFacts(MatchContext):
 
     @property
     def kongs(self) -> Four:
-        """How many kongs each seat made. Told: the greater of `kongs` and the melds told."""
+        """How many kongs each seat made. Told: `kongs`, else the melds told."""
         told = self.told.get("kongs")
         if isinstance(told, list | tuple) and len(told) == 4:
             a, b, c, d = (int(n) for n in told)
