@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-
 from play.players import Builder, everywhere, play
+
 from tuitable.play.live import LiveTable
 from tuitable.play.match import drive
 from tuitable.play.permits import permits

@@ -227,7 +227,7 @@ def describe_stakes(ruleset: Ruleset) -> Iterator[str]:
 def describe_drawn(ruleset: Ruleset) -> Iterator[str]:
     """Endings without a winner, and what breaches cost."""
     drawn = ruleset.drawn
-    endings = [why.replace("-", " ") for why in drawn.endings if drawn.ending(why) is not None]
+    endings = [why.replace("-", " ") for why in drawn.endings]
     yield from say(
         f"Besides the end of the wall, hands end without a winner by: {', '.join(endings)}." if endings else ""
     )
