@@ -54,11 +54,11 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     lines = [spread(ruleset.title, f"{where}, dealt by {namer.dealt(facts.dealer)}"), "=" * WIDTH]
     for verdict in settlement.wins:
         win = next((w for w in facts.wins if w.seat == verdict.seat), None)
-        lines += ["", _headline(namer, facts, win, verdict.seat)]
+        lines += ["", headline(namer, facts, win, verdict.seat)]
         if not verdict.accepted:
             lines.append(f"  The win does not stand: {verdict.refused}.")
     if not settlement.wins:
-        lines += ["", *_ending(namer, facts)]
+        lines += ["", *ending(namer, facts)]
     scored = [score.seat for score in settlement.scores]
     winners = [verdict.seat for verdict in settlement.wins if verdict.accepted]
     refused = [v.seat for v in settlement.wins if not v.accepted and v.seat not in scored]
@@ -75,7 +75,7 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     if empty:
         lines += ["", *hanging("", f"Nothing counts in the {_hands(namer, empty)}.")]
     lines += ["", *_payments(namer, settlement, facts)]
-    lines += ["", *_follow(namer, settlement)]
+    lines += ["", *following(namer, settlement)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -112,7 +112,8 @@ def _hands(namer: Namer, seats: Sequence[Seat]) -> str:
     return f"hands of {', '.join(names[:-1])} and {names[-1]}"
 
 
-def _headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> str:
+def headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> str:
+    """Who wins with what, in a sentence."""
     if win is None:
         return f"{namer.full(seat)} claims to win."
     if win.from_seat is not None and win.source != "swap":
@@ -121,7 +122,8 @@ def _headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> st
     return f"{namer.full(seat)} wins with {win.tile}, {HOW_WON[win.source]}."
 
 
-def _ending(namer: Namer, facts: HandFacts) -> Iterator[str]:
+def ending(namer: Namer, facts: HandFacts) -> Iterator[str]:
+    """How a hand without a winner ended, in a sentence."""
     for foul in facts.fouls[-1:]:
         yield f"{namer.full(foul.seat)}: {foul.what.replace('-', ' ')}."
         return
@@ -133,7 +135,7 @@ def _hand(ruleset: Ruleset, namer: Namer, one: Explanation, several: bool) -> It
     name = namer.full(one.seat) if several or not one.won else "The hand"
     yield spread(f"{name}   {one.hand}", "") if cells(name + one.hand) < WIDTH - 4 else name
     yield "-" * WIDTH
-    rows = [(both(item.title, item.original), _worth(ruleset, item), _reason(item)) for item in one.items]
+    rows = [(both(item.title, item.original), item_worth(ruleset, item), _reason(item)) for item in one.items]
     if not rows:
         yield "  nothing counts"
     yield from table(rows)
@@ -183,7 +185,8 @@ def _payment(namer: Namer, transfer: Transfer) -> Iterator[str]:
     yield f"{spread(left, str(transfer.amount), 34)}   {transfer.why}"
 
 
-def _follow(namer: Namer, settlement: Settlement) -> Iterator[str]:
+def following(namer: Namer, settlement: Settlement) -> Iterator[str]:
+    """What comes after the hand, in sentences."""
     follow = settlement.next
     for seat in settlement.dead:
         yield f"The hand of {namer.full(seat)} is dead from now on."
@@ -214,7 +217,8 @@ def final_sheet(done: Adjudged) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _worth(ruleset: Ruleset, item: Item) -> str:
+def item_worth(ruleset: Ruleset, item: Item) -> str:
+    """What an item adds, in the ruleset's own words, or the limit it reaches."""
     if item.limit is not None and not (item.points or item.doubles):
         return item.limit
     return worth(ruleset, item.points, item.doubles)
