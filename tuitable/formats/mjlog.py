@@ -8,23 +8,23 @@ from datetime import UTC, datetime
 
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
-from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, numbers, seat_in, settle_draw
-from tuitable.formats.mjlog_hand import STAKE, Fault, Hand, pieces
+from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, numbers, seat_in, settle_draw, tiles_in
+from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_head import RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
+from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault, Token, pieces
 from tuitable.formats.mjlog_wall import Shuffle, shuffle_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 
-# One token of a log: a draw or discard (letter, number), another tag (name, attributes), or text that is no tag.
+# One token of a log: a draw or discard as written, another tag (name, attributes), or text that is no tag.
 _TOKEN = re.compile(
-    r"<([TUVWDEFG])([0-9]{1,3})\s*/?>"
+    r"<([TUVWDEFG][0-9]{1,3})\s*/?>"
     r'|<(/?[A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*/?>'
     r"|<\?[^<>]*\?>|<!--.*?-->|([^<]+|<)",
     re.ASCII | re.DOTALL,
 )
 _ATTRIBUTE = re.compile(r'([\w:.-]+)\s*=\s*"([^"]*)"', re.ASCII)
-_SEATS = {letter: seat for letters in ("TUVW", "DEFG") for seat, letter in enumerate(letters)}
 _ROUNDS = ("East", "South", "West", "North")
 _MOST_HANDS = 200
 """More hands than any match has; a log with more is not read to its end."""
@@ -60,9 +60,10 @@ class _Reader:
         self.scores = [0, 0, 0, 0]
         self.pot = 0
         self.number = 0
-        self.event = 0
+        self.count = 0
         self.whole = 0
         self.hand: Hand | None = None
+        self.last: Hand | None = None
         self.wins: list[Win] = []
         self.won: Hand | None = None
         self.due: _Due | None = None
@@ -71,27 +72,32 @@ class _Reader:
         self.shuffle: Shuffle | None = None
         self.wall = "the log has no seed"
 
-    def read(self, tokens: list[tuple[str, str, str, str, str]]) -> None:
-        """Follow all tags. Raises `Fault`; `number` and `event` then say where."""
-        seats = _SEATS
-        hand: Hand | None = None
-        for letter, digits, name, attributes, rest in tokens:
-            if letter:
-                self.event += 1
-                if hand is None:
-                    raise Fault(f"<{letter}{digits}> stands outside a hand")
-                if letter > "G":
-                    hand.draw(seats[letter], int(digits))
-                else:
-                    hand.discard(seats[letter], int(digits))
-            elif name:
-                self.event += 1
-                self.tag(name, dict(_ATTRIBUTE.findall(attributes)) if attributes else {})
+    def read(self, tokens: list[Token]) -> None:
+        """Follow all tags. Raises `Fault`; `where` then says where."""
+        rest = iter(tokens)
+        token = next(rest, None)
+        while token is not None:
+            word, name, attributes, text = token
+            if word:
+                raise Fault(f"<{word}> stands outside a hand")
+            if name:
+                self.count += 1
                 hand = self.hand
-            elif rest and not rest.isspace():
-                raise Fault(f"{rest.strip()[:20]!r} is no tag")
+                if hand is not None:
+                    hand.count += 1
+                self.tag(name, dict(_ATTRIBUTE.findall(attributes)) if attributes else {})
+            elif text and not text.isspace():
+                raise Fault(f"{text.strip()[:20]!r} is no tag")
+            hand = self.hand
+            token = hand.play(rest) if hand is not None else next(rest, None)
         if self.wins:
             self.close_wins()
+
+    @property
+    def where(self) -> tuple[int | None, int | None]:
+        """Hand and event reached, counted from 1; before the first hand the event of the whole log."""
+        hand = self.hand or self.last
+        return (self.number or None, hand.count if hand is not None else self.count or None)
 
     def tag(self, name: str, attributes: dict[str, str]) -> None:
         """A tag that is no draw or discard."""
@@ -130,7 +136,7 @@ class _Reader:
         if hand is None:
             raise Fault(f"<{name}> stands outside a hand")
         if name == "DORA":
-            hand.indicator(numbers(attributes, "hai", 1)[0])
+            hand.indicator(tiles_in(attributes, "hai", 1)[0])
             return
         seat = seat_in(attributes, "who")
         if name == "N":
@@ -165,18 +171,19 @@ class _Reader:
         index, counters, sticks, *dice, indicator = numbers(attributes, "seed", 6)
         dealer = seat_in(attributes, "oya")
         scores = self.points(attributes)
-        dealt = [numbers(attributes, f"hai{seat}", 13) for seat in range(4)]
+        dealt = [tiles_in(attributes, f"hai{seat}", 13) for seat in range(4)]
+        if not 0 <= indicator < len(TILE_NUMBERS):
+            raise Fault(f"there is no tile {indicator}")
         self.check_start(index, counters, STAKE * sticks, dealer, scores)
         if any(not 0 <= die <= 5 for die in dice):
             raise Fault(f"no dice show {dice[0] + 1} and {dice[1] + 1}")
         if self.due is not None:
             self.settle(ev.NextHand(False, dealer, WINDS[index // 4], index % 4 + 1, counters))
         self.number += 1
-        self.event = 1
         hand = Hand(self.number, index, counters, dealer, pieces(self.head.red))
         self.lay_wall(hand, dealt, indicator)
         hand.begin((dice[0], dice[1]), indicator, dealt)
-        self.hand = hand
+        self.hand = self.last = hand
 
     def check_start(self, index: int, counters: int, pot: int, dealer: Seat, scores: list[int]) -> None:
         head = self.head
@@ -287,7 +294,7 @@ class _Reader:
         hand = due.hand
         self.events += hand.events
         if hand.wall is not None:
-            self.events.append(ev.WallShown("", tuple([hand.faces[tile] for tile in hand.wall])))
+            self.events.append(ev.WallShown("", tuple(map(hand.faces.__getitem__, hand.wall))))
         self.events.append(ev.Settled(RULESET, due.scores, due.liable, tuple(due.transfers), {}, following))
         self.whole += 1
         self.due = None
@@ -303,7 +310,7 @@ class _Reader:
                 return f"the log ends after hand {self.number} without a final result"
             hand = self.hand
             name = f"hand {self.number} ({_ROUNDS[hand.index // 4]} {hand.index % 4 + 1})"
-            return f"the log ends in {name} after event {self.event}"
+            return f"the log ends in {name} after event {hand.count}"
         assert self.due is not None
         hand = self.due.hand
         self.settle(ev.NextHand(True, hand.dealer, WINDS[hand.index // 4], hand.index % 4 + 1, hand.counters))
@@ -330,15 +337,15 @@ def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str |
     """
     tokens = _TOKEN.findall(text)
     torn = False
-    while tokens and tokens[-1][4]:
-        torn = torn or not tokens[-1][4].isspace()
+    while tokens and tokens[-1][3]:
+        torn = torn or not tokens[-1][3].isspace()
         tokens.pop()
     reader = _Reader()
     try:
         reader.read(tokens)
         cut = reader.finish()
     except Fault as fault:
-        raise FormatError(str(fault), path or None, reader.number or None, reader.event or None) from None
+        raise FormatError(str(fault), path or None, *reader.where) from None
     if not reader.whole:
         raise FormatError(f"no whole hand is in it: {cut}" if reader.number else "no hand is in it", path or None)
     if cut is None and torn:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
-from tuitable.formats.mjlog_hand import STAKE, Fault, Hand
+from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_names import ABORTS, LIMITS, YAKU
+from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault
+from tuitable.formats.mjlog_wall import TILES
 from tuitable.record import events as ev
 from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import Seat
@@ -14,7 +15,9 @@ from tuitable.tiles.tile import Tile
 
 Attributes = Mapping[str, str]
 
-_LIST = re.compile(r"[+-]?[0-9]{1,6}(?:,[+-]?[0-9]{1,6})*")
+_STRANGE = frozenset("_ \t\r\n\f\v")
+_LONGEST_LIST = 400
+_MOST = 999_999
 COUNTER = 300
 RIICHI, DOUBLE_RIICHI = 1, 21
 
@@ -24,11 +27,32 @@ def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[
     text = attributes.get(name, "")
     if not text and size is None:
         return []
-    if not _LIST.fullmatch(text):
+    # `int` alone would take spaces, underscores and the digits of other scripts, and numbers of any size.
+    if not text.isascii() or not _STRANGE.isdisjoint(text) or len(text) > _LONGEST_LIST:
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}")
-    found = [int(part) for part in text.split(",")]
+    try:
+        found = [int(part) for part in text.split(",")]
+    except ValueError:
+        raise Fault(f"{name} is no list of numbers: {text[:40]!r}") from None
+    if max(found) > _MOST or min(found) < -_MOST:
+        raise Fault(f"{name} holds a number out of all bounds: {text[:40]!r}")
     if size is not None and len(found) != size:
         raise Fault(f"{name} holds {len(found)} numbers, not {size}")
+    return found
+
+
+def tiles_in(attributes: Attributes, name: str, size: int | None = None) -> list[int]:
+    """A list of tile numbers in an attribute; empty where it is missing or empty and `size` is null."""
+    text = attributes.get(name, "")
+    if not text and size is None:
+        return []
+    parts = text.split(",", TILES)
+    try:
+        found = [TILE_NUMBERS[part] for part in parts]
+    except KeyError as error:
+        raise Fault(f"{name} holds {str(error.args[0])[:20]!r}, which is no tile") from None
+    if size is not None and len(found) != size:
+        raise Fault(f"{name} holds {len(found)} tiles, not {size}")
     return found
 
 
@@ -60,8 +84,8 @@ class Win:
         self.limit = LIMITS[limit]
         self.yaku = _yaku(attributes)
         self.before, self.change, self.chips = changes(attributes)
-        self.under = numbers(attributes, "doraHaiUra")
-        (self.tile,) = numbers(attributes, "machi", 1)
+        self.under = tiles_in(attributes, "doraHaiUra")
+        (self.tile,) = tiles_in(attributes, "machi", 1)
         self._check(hand, attributes)
 
     @property
@@ -71,7 +95,7 @@ class Win:
 
     def _check(self, hand: Hand, attributes: Attributes) -> None:
         seat = self.seat
-        concealed = set(hand.hands[seat])
+        concealed = hand.hand_of(seat)
         if self.own_draw:
             if hand.turn != seat or hand.drawn != self.tile:
                 raise Fault(f"seat {seat} wins with tile {self.tile}, which it did not just draw")
@@ -79,12 +103,12 @@ class Win:
             if hand.open != self.tile or hand.open_seat != self.from_seat:
                 raise Fault(f"seat {seat} wins on tile {self.tile} of seat {self.from_seat}, which does not lie open")
             concealed.add(self.tile)
-        shown = numbers(attributes, "hai")
+        shown = tiles_in(attributes, "hai")
         if len(shown) != len(concealed) or concealed.symmetric_difference(shown):
             raise Fault(f"the hand shown by seat {seat} is not the one it held")
         if numbers(attributes, "m") != hand.codes[seat][::-1]:
             raise Fault(f"the melds of seat {seat} are not those it made")
-        if numbers(attributes, "doraHai") != hand.turned:
+        if tiles_in(attributes, "doraHai") != hand.turned:
             raise Fault("the indicators of the win are not those that were turned")
         accepted = hand.accepted[seat]
         declared = any(number in (RIICHI, DOUBLE_RIICHI) for number, _ in self.yaku)
@@ -186,7 +210,7 @@ def end_won(hand: Hand, wins: Sequence[Win]) -> None:
         hand.turn_under(under)
     events.append(ev.HandEnded("won"))
     for win in wins:
-        events.append(ev.Shown(win.seat, _faces(hand, hand.hands[win.seat]), "win"))
+        events.append(ev.Shown(win.seat, _faces(hand, hand.hand_of(win.seat)), "win"))
 
 
 def _faces(hand: Hand, tiles: set[int]) -> tuple[Tile, ...]:
@@ -196,9 +220,10 @@ def _faces(hand: Hand, tiles: set[int]) -> tuple[Tile, ...]:
 def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None:
     """A hand without a winner: what is shown, and the end."""
     kind = attributes.get("type", "")
-    shown = {seat: numbers(attributes, f"hai{seat}") for seat in range(4) if attributes.get(f"hai{seat}")}
+    shown = {seat: tiles_in(attributes, f"hai{seat}") for seat in range(4) if attributes.get(f"hai{seat}")}
     for seat, tiles in shown.items():
-        if len(tiles) != len(hand.hands[seat]) or hand.hands[seat].symmetric_difference(tiles):
+        held = hand.hand_of(seat)
+        if len(tiles) != len(held) or held.symmetric_difference(tiles):
             raise Fault(f"the hand shown by seat {seat} is not the one it held")
     seats = tuple(shown)
     if kind in ABORTS:

@@ -2,53 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NoReturn
 
-from tuitable.formats.mjlog_melds import Call, decode
+from tuitable.formats.mjlog_melds import Call
+from tuitable.formats.mjlog_pieces import Fault, Pieces, Token
 from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, MODERN, RESERVE, TILES, Layout, deal_places_of
 from tuitable.record import events as ev
-from tuitable.tiles.meld import Meld, MeldKind
-from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import WINDS, Seat
-from tuitable.tiles.tile import KINDS, Tile
 
-SEAT_NAMES = ("seat 0", "seat 1", "seat 2", "seat 3")
-PLAIN: tuple[Tile, ...] = tuple(KINDS[number // 4] for number in range(TILES))
-WITH_RED: tuple[Tile, ...] = tuple(
-    {16: Tile.RED_M5, 52: Tile.RED_P5, 88: Tile.RED_S5}.get(number, tile) for number, tile in enumerate(PLAIN)
-)
 STAKE = 1000
 
 
-class Fault(Exception):
-    """The log contradicts itself or is no log; whoever reads the file adds where."""
-
-
-class Pieces:
-    """Tile faces by number, and the discards that can occur, made once for tables with and without red fives."""
-
-    __slots__ = ("discards", "faces")
-
-    def __init__(self, faces: tuple[Tile, ...]) -> None:
-        self.faces = faces
-        self.discards: list[list[tuple[ev.Discarded, ev.Discarded]]] = [
-            [(ev.Discarded(seat, face, False), ev.Discarded(seat, face, True)) for face in faces] for seat in range(4)
-        ]
-
-
-_PIECES: dict[bool, Pieces] = {}
-
-
-def pieces(red: bool) -> Pieces:
-    """The pieces of a table with (`red`) or without red fives."""
-    if red not in _PIECES:
-        _PIECES[red] = Pieces(WITH_RED if red else PLAIN)
-    return _PIECES[red]
-
-
 class Hand:
-    """A hand under way. Tiles are numbers 0..135; `events` grows with each tag.
+    """A hand under way. Tiles are numbers 0..135; `events` grows with each tag, `count` counts the tags.
 
+    `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0.
     `turn` is the seat that must act, `expect` the seat that must draw (the other one is -1). `open` is the tile
     that may be claimed or -1, `pending` a seat that declared ready and is not accepted yet, `accepted` the
     seats that are. `live` is the next place of the wall, `why` the reason of the latest draw. `codes` are the
@@ -56,8 +26,8 @@ class Hand:
     """
 
     __slots__ = (
-        "accepted", "codes", "counters", "dealer", "drawn", "events", "expect", "faces", "hands", "index",
-        "kongs", "layout", "live", "melds", "number", "open", "open_seat", "pending", "pieces", "replaced",
+        "accepted", "codes", "count", "counters", "dealer", "drawn", "events", "expect", "faces", "index",
+        "kongs", "layout", "live", "melds", "number", "open", "open_seat", "owner", "pending", "pieces", "replaced",
         "replacing", "riichi_discard", "robbable", "seen", "turn", "turned", "wall", "why",
     )  # fmt: skip
 
@@ -69,7 +39,8 @@ class Hand:
         self.pieces = pieces
         self.faces = pieces.faces
         self.events: list[ev.Event] = []
-        self.hands: list[set[int]] = []
+        self.count = 1
+        self.owner = bytearray(TILES)
         self.melds: list[list[Call]] = [[], [], [], []]
         self.codes: list[list[int]] = [[], [], [], []]
         self.seen = bytearray(TILES)
@@ -94,20 +65,33 @@ class Hand:
     # --- the start
 
     def begin(self, dice: tuple[int, int], indicator: int, dealt: list[list[int]]) -> None:
-        """Deal. Raises `Fault` if a tile is dealt twice."""
-        for tile in (*(tile for tiles in dealt for tile in tiles), indicator):
-            self._leave(tile)
-        self.hands = [set(tiles) for tiles in dealt]
+        """Deal. Raises `Fault` if a tile is dealt twice, or comes from another place of a known wall."""
+        owner = self.owner
+        for seat, tiles in enumerate(dealt):
+            for tile in tiles:
+                owner[tile] = seat + 1
+        if owner.count(0) != TILES - 4 * 13 or owner[indicator]:
+            raise Fault("a tile is dealt or turned twice")
         throw = ev.Throw(self.dealer, (dice[0] + 1, dice[1] + 1))
         place = ev.WallPlace(TILES, RESERVE, None, (throw,), {"kong": 1})
         wind = WINDS[self.index // 4]
         began = ev.HandBegan(self.number, self.dealer, wind, self.index % 4 + 1, self.counters, {}, place)
         self.events.append(began)
+        wall = self.wall
+        if wall is None:
+            self.seen[:] = owner
+            self.seen[indicator] = 1
+        faces = self.faces
         for step in range(4):
             seat = (self.dealer + step) % 4
-            tiles = tuple(self.faces[tile] for tile in dealt[seat])
-            at = deal_places_of(seat, self.dealer) if self.wall is not None else ()
-            self.events.append(ev.Dealt(seat, tiles, at))
+            tiles = dealt[seat]
+            at: tuple[int, ...] = ()
+            if wall is not None:
+                at = deal_places_of(seat, self.dealer)
+                if [wall[spot] for spot in at] != tiles:
+                    spot, tile = next((s, t) for s, t in zip(at, tiles, strict=True) if wall[s] != t)
+                    self._wrong_wall(tile, wall[spot])
+            self.events.append(ev.Dealt(seat, tuple([faces[tile] for tile in tiles]), at))
         self.turned.append(indicator)
         self._turn_up(indicator, 0, "open")
 
@@ -121,12 +105,87 @@ class Hand:
 
     # --- play
 
-    def draw(self, seat: Seat, tile: int) -> None:
-        """A T, U, V or W tag."""
+    def play(self, tokens: Iterator[Token]) -> Token | None:
+        """Follow draws and discards up to the next other token, which is the answer; null at the end."""
+        if self.replacing or self.pending >= 0:
+            return self._play_slowly(tokens)
+        # Nine tags of ten pass here, so everything lies in local variables until another kind of tag comes. What is
+        # not as it should be is left to the slow methods, which find the words for it.
+        events, acts, owner, wall, seen = self.events, self.pieces.acts, self.owner, self.wall, self.seen
+        append, drew = events.append, ev.Drew
+        live, turn, expect, drawn = self.live, self.turn, self.expect, self.drawn
+        end = LIVE - self.replaced
+        before = len(events)
+        at: int | None = None
+        answer: Token | None = None
+        strange = False
+        seat = tile = -1
+        for token in tokens:
+            word = token[0]
+            if word not in acts:
+                answer, strange = token, word != ""
+                break
+            _, seat, tile, face, thrown = acts[word]
+            if thrown is not None:
+                if seat != turn or owner[tile] != seat + 1:
+                    strange = True
+                    break
+                owner[tile] = 0
+                append(thrown[tile == drawn])
+                drawn = turn = -1
+                expect = (seat + 1) & 3
+                continue
+            if seat != expect or live >= end:
+                strange = True
+                break
+            if wall is None:
+                if seen[tile]:
+                    strange = True
+                    break
+                seen[tile] = 1
+            elif wall[live] == tile:
+                at = live
+            else:
+                strange = True
+                break
+            owner[tile] = seat + 1
+            append(drew(seat, face, at, "turn" if live > FIRST_DRAW else "deal"))
+            live += 1
+            drawn, turn = tile, seat
+            expect = -1
+        self.count += len(events) - before
+        self.live, self.turn, self.expect, self.drawn = live, turn, expect, drawn
+        if len(events) > before:
+            self.why = "turn" if live > FIRST_DRAW + 1 else "deal"
+            last = events[-1]
+            self.open = -1
+            if type(last) is ev.Discarded:
+                self.open_seat = last.seat
+                self.open = tile if not strange else -1
+        if strange:
+            self._play_slowly(iter((token,)))
+        return answer
+
+    def _play_slowly(self, tokens: Iterator[Token]) -> Token | None:
+        """The same after a kong, or while a declaration waits to be accepted, or to say what is wrong."""
+        acts = self.pieces.acts
+        for token in tokens:
+            word = token[0]
+            if not word:
+                return token
+            self.count += 1
+            if word not in acts:
+                raise Fault(f"there is no tile {word[1:]}")
+            draws, seat, tile, _, _ = acts[word]
+            if draws:
+                self._draw(seat, tile)
+            else:
+                self._discard(seat, tile)
+        return None
+
+    def _draw(self, seat: Seat, tile: int) -> None:
         if seat != self.expect:
             self._out_of_turn(seat, "draws")
-        if tile >= TILES:
-            raise Fault(f"there is no tile {tile}")
         if self.pending >= 0:
             raise Fault(f"seat {self.pending} declared riichi, nobody won on its discard, and it was not accepted")
         wall = self.wall
@@ -134,13 +193,13 @@ class Hand:
         if self.live + self.replaced >= LIVE:
             raise Fault(f"seat {seat} draws from an empty wall")
         if self.replacing:
-            why = "kong"
+            self.why = "kong"
             if wall is not None:
                 at = self._replacement_place(tile)
             self.replaced += 1
             self.replacing = self.robbable = False
         else:
-            why = "turn" if self.live > FIRST_DRAW else "deal"
+            self.why = "turn" if self.live > FIRST_DRAW else "deal"
             if wall is not None:
                 at = self.live
                 if wall[at] != tile:
@@ -148,22 +207,19 @@ class Hand:
             self.live += 1
         if wall is None:
             self._leave(tile)
-        self.hands[seat].add(tile)
+        self.owner[tile] = seat + 1
         self.drawn = tile
-        self.why = why
         self.turn = seat
         self.expect = self.open = -1
-        self.events.append(ev.Drew(seat, self.faces[tile], at, why))
+        self.events.append(ev.Drew(seat, self.faces[tile], at, self.why))
 
-    def discard(self, seat: Seat, tile: int) -> None:
-        """A D, E, F or G tag."""
+    def _discard(self, seat: Seat, tile: int) -> None:
         if seat != self.turn:
             self._out_of_turn(seat, "discards")
-        hand = self.hands[seat]
-        if tile not in hand:
+        if self.owner[tile] != seat + 1:
             raise Fault(f"seat {seat} discards {self._name(tile)}, which it does not hold")
-        hand.remove(tile)
-        self.events.append(self.pieces.discards[seat][tile][tile == self.drawn])
+        self.owner[tile] = 0
+        self.events.append(ev.Discarded(seat, self.faces[tile], tile == self.drawn))
         self.drawn = self.turn = -1
         self.open = tile
         self.open_seat = seat
@@ -201,58 +257,51 @@ class Hand:
 
     def call(self, seat: Seat, code: int) -> None:
         """An N tag."""
-        call = decode(code)
-        if call is None:
-            raise Fault(f"{code} is no call of a four-player game")
+        call, melded, claimed = self.pieces.call(seat, code)
         if self.pending >= 0:
             raise Fault(f"seat {seat} calls before the riichi of seat {self.pending} is accepted")
-        if call.kind is MeldKind.KONG_CLOSED or call.kind is MeldKind.KONG_ADDED:
+        if claimed is None:
             self._own_kong(seat, call, code)
         else:
-            self._claim(seat, call, code)
+            self._claim(seat, call, code, claimed)
+        self.events.append(melded)
 
-    def _claim(self, seat: Seat, call: Call, code: int) -> None:
+    def _claim(self, seat: Seat, call: Call, code: int, claimed: ev.Claimed) -> None:
         source = (seat + call.from_offset) % 4
         if call.tile != self.open or source != self.open_seat or self.robbable:
             raise Fault(f"seat {seat} calls {self._name(call.tile)} from seat {source}, where it does not lie open")
         own = call.own
-        hand = self.hands[seat]
-        if not hand.issuperset(own):
-            raise Fault(f"seat {seat} calls with tiles it does not hold")
-        hand.difference_update(own)
+        self._use(seat, own, "calls")
         self.melds[seat].append(call)
         self.codes[seat].append(code)
-        kong = call.kind is MeldKind.KONG_OPEN
-        want = "kong" if kong else call.kind.value
-        claimed = ev.Claimed((ev.Claim(seat, want, sorted_tiles(self.faces[tile] for tile in own)),))
         events = self.events
         # The log pays the stick first; here all answers to a discard stand right behind it.
         events.insert(len(events) - 1 if type(events[-1]) is ev.Staked else len(events), claimed)
-        events.append(ev.Melded(seat, self._meld(call, source)))
         self.open = self.drawn = -1
-        self._after_call(seat, kong)
+        self._after_call(seat, call.kind is MeldKind.KONG_OPEN)
 
     def _own_kong(self, seat: Seat, call: Call, code: int) -> None:
         if seat != self.turn or self.drawn < 0:
             self._out_of_turn(seat, "makes a kong")
-        hand = self.hands[seat]
-        if not hand.issuperset(call.own):
-            raise Fault(f"seat {seat} makes a kong with tiles it does not hold")
+        self._use(seat, call.own, "makes a kong")
         if call.kind is MeldKind.KONG_CLOSED:
             self.melds[seat].append(call)
             self.codes[seat].append(code)
-            source = None
         else:
             number = self._pung_of(seat, call)
             self.melds[seat][number] = call
             self.codes[seat][number] = code
-            source = (seat + call.from_offset) % 4
             self.open, self.open_seat = call.added, seat
             self.robbable = True
-        hand.difference_update(call.own)
-        self.events.append(ev.Melded(seat, self._meld(call, source)))
         self.drawn = -1
         self._after_call(seat, True)
+
+    def _use(self, seat: Seat, tiles: tuple[int, ...], act: str) -> None:
+        owner = self.owner
+        for tile in tiles:
+            if owner[tile] != seat + 1:
+                raise Fault(f"seat {seat} {act} with tiles it does not hold")
+            owner[tile] = 0
 
     def _pung_of(self, seat: Seat, call: Call) -> int:
         rest = tuple(tile for tile in call.tiles if tile != call.added)
@@ -273,13 +322,6 @@ class Hand:
         else:
             self.turn, self.expect = seat, -1
 
-    def _meld(self, call: Call, source: Seat | None) -> Meld:
-        faces = self.faces
-        tiles = sorted_tiles(faces[tile] for tile in call.tiles)
-        taken = faces[call.tile] if call.tile >= 0 else None
-        added = faces[call.added] if call.added >= 0 else None
-        return Meld(call.kind, tiles, taken, source, added)
-
     # --- the wall
 
     @property
@@ -287,9 +329,17 @@ class Hand:
         """How many tiles may still be drawn in turn."""
         return LIVE - self.live - self.replaced
 
+    def hand_of(self, seat: Seat) -> set[int]:
+        """The concealed tiles of a seat."""
+        owner, mark = self.owner, seat + 1
+        found = set()
+        at = owner.find(mark)
+        while at >= 0:
+            found.add(at)
+            at = owner.find(mark, at + 1)
+        return found
+
     def _leave(self, tile: int) -> None:
-        if not 0 <= tile < TILES:
-            raise Fault(f"there is no tile {tile}")
         if self.seen[tile]:
             raise Fault(f"{self._name(tile)} leaves the wall a second time")
         self.seen[tile] = 1
@@ -328,14 +378,12 @@ class Hand:
         for number, tile in enumerate(tiles):
             if self.wall is None:
                 self._leave(tile)
-            elif not 0 <= tile < TILES:
-                raise Fault(f"there is no tile {tile}")
             self._turn_up(tile, number, "under")
 
     # --- sentences
 
     def _name(self, tile: int) -> str:
-        return f"{self.faces[tile]} ({tile})" if 0 <= tile < TILES else f"tile {tile}"
+        return f"{self.faces[tile]} ({tile})" if tile >= 0 else "another tile"
 
     def _out_of_turn(self, seat: Seat, act: str) -> NoReturn:
         if self.turn >= 0:

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from tuitable import __version__
 from tuitable.formats import mjlog_names as bits
 from tuitable.formats.mjlog_end import numbers
-from tuitable.formats.mjlog_hand import Fault
+from tuitable.formats.mjlog_pieces import Fault
 from tuitable.record.codec import FORMAT
 from tuitable.record.events import Header, Origin, PlayerEntry, RulesetEntry
 

@@ -6,7 +6,6 @@ import base64
 import binascii
 import random
 import struct
-from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha512
 
@@ -22,6 +21,9 @@ FIRST_DRAW = 52
 _WORDS = 624
 _MOST_WORDS = 1024
 _WORDS_A_HAND = 288
+_IN_ORDER = list(range(TILES))
+_PLACES = tuple(range(TILES - 1))
+_LEFT = tuple(range(TILES, 1, -1))
 _UNPACK = struct.Struct("<144I").unpack
 
 
@@ -54,18 +56,17 @@ def deal_places_of(seat: Seat, dealer: Seat) -> tuple[int, ...]:
 
 
 class Shuffle:
-    """The walls of one game, hand by hand. `layout` says how the reserve is used.
+    """The walls of one game, hand by hand.
 
+    `words` are the seed, 32 bits each, little end first; `layout` says how the reserve is used.
     `next_wall` answers 136 tile numbers 0..135 by place, place 0 being the first tile dealt.
     """
 
     __slots__ = ("_random", "layout")
 
-    def __init__(self, words: Sequence[int], layout: Layout) -> None:
-        key = 0
-        for number, word in enumerate(words):
-            key |= word << (32 * number)
-        self._random = random.Random(key)
+    def __init__(self, words: bytes, layout: Layout) -> None:
+        # Python seeds its generator with a number by the words of 32 bits it has, the least first.
+        self._random = random.Random(int.from_bytes(words, "little"))
         self.layout = layout
 
     def next_wall(self) -> list[int]:
@@ -73,12 +74,12 @@ class Shuffle:
         block = self._random.getrandbits(32 * _WORDS_A_HAND).to_bytes(4 * _WORDS_A_HAND, "little")
         digests = b"".join([sha512(block[at : at + 128]).digest() for at in range(0, len(block), 128)])
         numbers = _UNPACK(digests[:576])
-        wall = list(range(TILES))
-        left = TILES
-        for place in range(TILES - 1):
-            other = place + numbers[place] % left
-            wall[place], wall[other] = wall[other], wall[place]
-            left -= 1
+        wall = _IN_ORDER.copy()
+        for place, left, number in zip(_PLACES, _LEFT, numbers):  # noqa: B905 - the digests hold more numbers
+            other = place + number % left
+            tile = wall[place]
+            wall[place] = wall[other]
+            wall[other] = tile
         wall.reverse()
         return wall
 
@@ -93,7 +94,7 @@ def shuffle_of(seed: str) -> Shuffle | None:
             return None
         if len(raw) != 4 * _WORDS:
             return None
-        return Shuffle(struct.unpack(f"<{_WORDS}I", raw), MODERN)
+        return Shuffle(raw, MODERN)
     if kind == "mt19937ar-sha512-n288":
         parts = text.split(",")
         try:
@@ -102,5 +103,5 @@ def shuffle_of(seed: str) -> Shuffle | None:
             return None
         if len(words) > _MOST_WORDS or not all(0 <= word < 1 << 32 for word in words):
             return None
-        return Shuffle(words, EARLY)
+        return Shuffle(struct.pack(f"<{len(words)}I", *words), EARLY)
     return None

@@ -1,0 +1,89 @@
+"""The small pieces of a Tenhou log: tokens, tile numbers, and the events that draws, discards and calls can be.
+
+All that a tag alone decides is made once and looked up afterwards, since a log of a thousand tags has few kinds.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tuitable.formats.mjlog_melds import Call, decode
+from tuitable.formats.mjlog_wall import TILES
+from tuitable.record import events as ev
+from tuitable.tiles.meld import Meld, MeldKind
+from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.seat import Seat
+from tuitable.tiles.tile import KINDS, Tile
+
+PLAIN: tuple[Tile, ...] = tuple(KINDS[number // 4] for number in range(TILES))
+WITH_RED: tuple[Tile, ...] = tuple(
+    {16: Tile.RED_M5, 52: Tile.RED_P5, 88: Tile.RED_S5}.get(number, tile) for number, tile in enumerate(PLAIN)
+)
+TILE_NUMBERS: dict[str, int] = {str(number): number for number in range(TILES)}
+"""Tile numbers by their text; nothing else is a tile."""
+
+Token: TypeAlias = tuple[str, str, str, str]
+"""A draw or discard as written (`T53`), or name and attributes of another tag, or text that is no tag."""
+
+Act: TypeAlias = tuple[bool, int, int, Tile, tuple[ev.Discarded, ev.Discarded] | None]
+"""Whether it is a draw, seat, tile number, face, and for a discard the event, not of or of the tile just drawn."""
+
+_MOST_CALLS = 50_000
+
+
+class Fault(Exception):
+    """The log contradicts itself or is no log; whoever reads the file adds where."""
+
+
+class Pieces:
+    """What tags mean at a table with or without red fives: `faces` by tile number, `acts` by tag."""
+
+    __slots__ = ("_calls", "acts", "faces")
+
+    def __init__(self, faces: tuple[Tile, ...]) -> None:
+        self.faces = faces
+        self.acts: dict[str, Act] = {}
+        for number, face in enumerate(faces):
+            for seat in range(4):
+                events = (ev.Discarded(seat, face, False), ev.Discarded(seat, face, True))
+                self.acts[f"{'TUVW'[seat]}{number}"] = (True, seat, number, face, None)
+                self.acts[f"{'DEFG'[seat]}{number}"] = (False, seat, number, face, events)
+        self._calls: dict[tuple[Seat, int], tuple[Call, ev.Melded, ev.Claimed | None]] = {}
+
+    def call(self, seat: Seat, code: int) -> tuple[Call, ev.Melded, ev.Claimed | None]:
+        """What an N tag says: the call, its meld, and the claim if it takes a discard. Raises `Fault`."""
+        found = self._calls.get((seat, code))
+        if found is None:
+            call = decode(code)
+            if call is None:
+                raise Fault(f"{code} is no call of a four-player game")
+            if len(self._calls) > _MOST_CALLS:
+                self._calls.clear()
+            found = self._calls[seat, code] = (call, ev.Melded(seat, self._meld(seat, call)), self._claim(seat, call))
+        return found
+
+    def _meld(self, seat: Seat, call: Call) -> Meld:
+        faces = self.faces
+        return Meld(
+            call.kind,
+            sorted_tiles(faces[tile] for tile in call.tiles),
+            faces[call.tile] if call.tile >= 0 else None,
+            (seat + call.from_offset) % 4 if call.tile >= 0 else None,
+            faces[call.added] if call.added >= 0 else None,
+        )
+
+    def _claim(self, seat: Seat, call: Call) -> ev.Claimed | None:
+        if call.kind in (MeldKind.KONG_CLOSED, MeldKind.KONG_ADDED):
+            return None
+        want = "kong" if call.kind is MeldKind.KONG_OPEN else call.kind.value
+        return ev.Claimed((ev.Claim(seat, want, sorted_tiles(self.faces[tile] for tile in call.own)),))
+
+
+_PIECES: dict[bool, Pieces] = {}
+
+
+def pieces(red: bool) -> Pieces:
+    """The pieces of a table with (`red`) or without red fives."""
+    if red not in _PIECES:
+        _PIECES[red] = Pieces(WITH_RED if red else PLAIN)
+    return _PIECES[red]
