@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from tuitable.errors import FormatError, TuitableError
-from tuitable.formats.handtext import parse_position
+from tuitable.formats.handtext import is_position, parse_position
 from tuitable.formats.situation import Batch, read_batch
 from tuitable.review.adjudicate import Adjudicator
 
@@ -54,8 +54,7 @@ def command(file: str, as_json: bool, rules: str | None, settings: tuple[str, ..
 
 def _batch(file: str) -> Batch:
     """The documents of a file or of standard input, or the one that a line of words makes."""
-    looks_like_words = " " in file.strip() or any(mark in file for mark in "[(<+")
-    if file != "-" and looks_like_words and not Path(file).exists():
+    if file != "-" and is_position(file) and not Path(file).exists():
         return Batch((parse_position(file),), True)
     return read_batch(read_input(file), None if file == "-" else file)
 

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 import msgspec
 
 from tuitable.cli.words import flat, plain
+from tuitable.formats.handtext import is_position, parse_waiting
 from tuitable.record.codec import read_record
 from tuitable.review.summary import HandLine, Summary, summarise
 
 
 @click.command("show")
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE|POSITION")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
-def command(file: str, as_json: bool) -> int:
-    """Show a record's header and one line a hand."""
+@click.option("--rules", metavar="ID", help="For a POSITION: what each tile would bring under these rules.")
+def command(file: str, as_json: bool, rules: str | None) -> int:
+    """Show a record's header and one line a hand; or a hand that waits, such as "78p23466s789m [123p]"."""
+    if is_position(file) and not Path(file).exists():
+        return _position(file, as_json, rules)
     summary = summarise(read_record(file))
     if as_json:
         click.echo(msgspec.json.encode(summary).decode())
     else:
         for line in lines(summary):
             click.echo(line)
+    return 0
+
+
+def _position(line: str, as_json: bool, rules: str | None) -> int:
+    from tuitable.review.position import waiting, waiting_text
+
+    doc = parse_waiting(line)
+    found = waiting(doc, rules or doc.rules)
+    click.echo(msgspec.json.encode(found).decode() if as_json else waiting_text(found))
     return 0
 
 

@@ -33,13 +33,37 @@ def parse_position(text: str) -> Situation:
     """Read a line. Raises `FormatError` naming the word that is wrong."""
     if len(text) > MAX_LINE:
         raise FormatError(f"{len(text)} characters; at most {MAX_LINE} are read", field="position")
+    return _read(text).situation()
+
+
+def parse_waiting(text: str) -> Situation:
+    """Read a line without a winning tile: a document in which nobody has won yet. Raises `FormatError`."""
+    if len(text) > MAX_LINE:
+        raise FormatError(f"{len(text)} characters; at most {MAX_LINE} are read", field="position")
+    reader = _read(text)
+    if reader.tile is not None:
+        raise FormatError("the line already names a winning tile", field="position")
+    return reader.waiting()
+
+
+def is_position(text: str) -> bool:
+    """Whether an argument of the command line is meant as such a line rather than as the name of a file."""
+    if " " in text.strip() or any(mark in text for mark in "[(<+"):
+        return True
+    try:
+        return bool(parse_tiles(text))
+    except NotationError:
+        return False
+
+
+def _read(text: str) -> _Reader:
     reader = _Reader()
     for word in text.split():
         try:
             reader.take(word)
         except NotationError as error:
             _wrong(word, str(error))
-    return reader.situation()
+    return reader
 
 
 def _wrong(word: str, why: str) -> NoReturn:
@@ -115,14 +139,19 @@ class _Reader:
         """The document that the words make."""
         if self.tile is None:
             raise FormatError("which tile wins? +6p for a drawn one, 6p<W for one of West's", field="position")
-        seat = self.wind.number
         by = self.by or ("draw" if self.feeder is None else "discard")
-        win = WinPart(seat=seat, tile=self.tile, by=by, from_=self.feeder, **self.flags)
+        win = WinPart(seat=self.wind.number, tile=self.tile, by=by, from_=self.feeder, **self.flags)
+        return self._document([msgspec.to_builtins(win)])
+
+    def waiting(self) -> Situation:
+        """The same without a winner."""
+        return self._document([])
+
+    def _document(self, wins: list[object]) -> Situation:
         part = {"hand": self.hand, "melds": msgspec.to_builtins(self.melds), "ready": self.ready, **self.own}
-        seats = [part if other == seat else None for other in range(4)]
-        data = {**self.top, "seats": seats, "wins": [msgspec.to_builtins(win)]}
+        seats = [part if seat == self.wind.number else None for seat in range(4)]
         try:
-            return msgspec.convert(data, Situation)
+            return msgspec.convert({**self.top, "seats": seats, "wins": wins}, Situation)
         except msgspec.ValidationError as error:
             raise FormatError(str(error), field="position") from None
 

@@ -59,6 +59,11 @@ def check(doc: Situation) -> None:
                 raise FormatError("a game that is over (final) has none", field=field)
         return
     _check_outcome(doc)
+    check_seats(doc)
+
+
+def check_seats(doc: Situation) -> None:
+    """The part of `check` that looks at the tiles, for documents in which the hand has not ended."""
     for seat in SEATS:
         _check_seat(doc, seat, doc.seat(seat))
     _check_sizes(doc)
