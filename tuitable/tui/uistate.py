@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from tuitable.review.reckoning import Row
 from tuitable.tiles.seat import Seat
 from tuitable.tui.keytable import Phase
 from tuitable.tui.narrate import Said
@@ -37,7 +38,7 @@ class UiState:
     all. `offers` are what may be pressed, `picked` the one the arrows are at. `covered`: the hand lies face
     down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
     `message` replaces both until the next key. `log` is the hand so far as (seat, brief words), oldest first.
-    `lines` are ready rows for a panel (score sheet, hints). `mute`: claims other than wins are passed until
+    `lines` are rows for a panel: a score sheet in parts, or ready text. `mute`: claims other than wins are passed until
     the hand ends. `lifted` are the places of tiles that a claim would use. `phases` and `allowed` are what
     `Keys.bar` asks for: the phases to look in and the actions possible now. `ANYWHERE` as phase means that
     others are at play.
@@ -60,7 +61,7 @@ class UiState:
     prompt: str = ""
     message: str = ""
     log: tuple[Said, ...] = ()
-    lines: tuple[str, ...] = field(default=())
+    lines: tuple[str | Row, ...] = field(default=())
     mute: bool = False
     hints: bool = False
     phases: tuple[Phase, ...] = ()

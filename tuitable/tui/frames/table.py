@@ -6,12 +6,13 @@ cover between two people. It draws only what the view holds.
 
 from __future__ import annotations
 
+from tuitable.review.reckoning import Row
 from tuitable.state.views import HandView, View
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect, clean
 from tuitable.tui.frames.dock import draw_dock
 from tuitable.tui.frames.panel import Panel as TextPanel
-from tuitable.tui.frames.panel import draw_panel, help_panel
+from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room
 from tuitable.tui.frames.parts import (
     Line,
     Piece,
@@ -23,6 +24,7 @@ from tuitable.tui.frames.parts import (
     separator,
 )
 from tuitable.tui.frames.seats import PLACES, draw_others, seat_at
+from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
 from tuitable.tui.keys import Keys
 from tuitable.tui.layout import Layout, Size
 from tuitable.tui.narrate import Said
@@ -49,7 +51,7 @@ def draw_table(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) 
     left, right = bar_lines(view, ui, brush)
     draw_bar(canvas, plan["bar"], left, right, brush)
     if swaps(ui, plan):
-        draw_panel(canvas, plan["panel"], text_panel(view, ui, brush, keys), brush)
+        draw_open_panel(canvas, plan, view, ui, brush, keys)
     elif view.hand is not None:
         draw_others(canvas, plan, view.hand, ui.seat, ui.scene, brush)
         draw_centre(canvas, plan["centre"], view.hand, ui, brush)
@@ -70,6 +72,8 @@ def bar_lines(view: View, ui: UiState, brush: Brush) -> tuple[Line, Line]:
     if view.held.get("pot"):
         facts.append(f"{ui.scene.word('pot')} {number(view.held['pot'])}")
     facts.append(f"dealer {clean(ui.scene.name(hand.dealer), ascii_only=brush.ascii_only)}")
+    if ui.panel in SHEETS:
+        facts = [ui.panel.value, *facts]
     left: Line = (
         Piece(round_name(hand.round_wind, hand.hand_no), "gold"),
         separator(brush),
@@ -154,31 +158,68 @@ def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: 
     if title:
         canvas.put(rect.x, top, "Hints", "name")
         top += 1
-    for row, line in enumerate(ui.lines[: rect.bottom - top]):
-        draw_line(canvas, rect.x, top + row, (Piece(line, "text"),), brush, rect.right)
+    rows = [row for row in ui.lines if isinstance(row, str)]
+    for row, line in enumerate(text_lines(rows, brush)[: rect.bottom - top]):
+        draw_line(canvas, rect.x, top + row, line, brush, rect.right)
+
+
+SHEETS = (Panel.SCORE, Panel.CARD)
+"""Panels that need all the room there is: they have no box, and the bar says what they are."""
+
+
+def draw_open_panel(canvas: Canvas, plan: Layout, view: View, ui: UiState, brush: Brush, keys: Keys) -> None:
+    """The panel that is open, in place of the table."""
+    rect = plan["panel"]
+    if ui.panel in SHEETS:
+        draw_sheet(canvas, rect, sheet_lines(ui, rect.width, brush), ui.scroll, brush)
+    else:
+        draw_panel(canvas, rect, text_panel(view, ui, brush, keys), brush)
+
+
+def last_scroll(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) -> int:
+    """How far the open panel can be scrolled, in lines."""
+    if ui.panel is Panel.TABLE or plan.size is Size.TINY:
+        return 0
+    rect = plan["panel"]
+    if ui.panel in SHEETS:
+        return max(len(sheet_lines(ui, rect.width, brush)) - sheet_room(rect), 0)
+    return max(len(text_panel(view, ui, brush, keys).lines) - panel_room(rect), 0)
+
+
+def sheet_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
+    """Rows of a reckoning laid out, or ready text coloured; the last column is kept for arrows."""
+    rows = [row for row in ui.lines if isinstance(row, Row)]
+    if rows:
+        return score_lines(rows, brush, width - 2)
+    return text_lines((row for row in ui.lines if isinstance(row, str)), brush)
 
 
 def text_panel(view: View, ui: UiState, brush: Brush, keys: Keys) -> TextPanel:
-    """The panel that is open, as lines."""
+    """A panel in a box, as lines."""
     if ui.panel is Panel.HELP:
         return help_panel(keys, *ui.phases, offset=ui.scroll)
     if ui.panel is Panel.LOG:
         lines: tuple[Line, ...] = tuple(said_line(said, ui, "text", brush) for said in ui.log)
         return TextPanel("Log", lines, ui.scroll)
     if ui.panel is Panel.BOARD:
-        order = sorted(enumerate(view.balances), key=lambda pair: -pair[1])
-        names = [clean(ui.scene.name(seat), ascii_only=brush.ascii_only) for seat, _ in order]
-        lines = tuple(
-            (Piece(name, "name", 2), Piece(number(balance), "text", 24))
-            for name, (_, balance) in zip(names, order, strict=True)
-        )
-        return TextPanel("Board", lines, ui.scroll)
-    title = keys.word("{card}") if ui.panel is Panel.CARD else ui.panel.value
-    rows = tuple((Piece(clean_row(line, brush)),) for line in ui.lines)
-    return TextPanel(title[:1].upper() + title[1:], rows, ui.scroll)
+        return TextPanel("Board", board_lines(view, ui, brush), ui.scroll)
+    return TextPanel(
+        ui.panel.value.capitalize(),
+        text_lines((row for row in ui.lines if isinstance(row, str)), brush),
+        ui.scroll,
+    )
 
 
-def clean_row(text: str, brush: Brush) -> str:
-    """A ready row, its leading spaces kept."""
-    body = text.lstrip(" ")
-    return text[: len(text) - len(body)] + "".join(c for c in body if not brush.ascii_only or c.isascii())
+def board_lines(view: View, ui: UiState, brush: Brush) -> tuple[Line, ...]:
+    """The balances of the match, the best first, and what lies in other accounts."""
+    order = sorted(enumerate(view.balances), key=lambda pair: -pair[1])
+    out: list[Line] = []
+    for place, (seat, balance) in enumerate(order, 1):
+        name = clean(ui.scene.name(seat), ascii_only=brush.ascii_only)
+        text = number(balance)
+        out.append((Piece(f"{place}", "dim", 2), Piece(name, "name", 5), Piece(text, "text", 34 - len(text))))
+    for account, held in view.held.items():
+        if held:
+            text = number(held)
+            out.append((Piece(ui.scene.word(account), "dim", 5), Piece(text, "dim", 34 - len(text))))
+    return tuple(out)
