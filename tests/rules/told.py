@@ -12,9 +12,8 @@ from tuitable.review.adjudicate import Adjudged, Adjudicator
 from tuitable.rules.settlement import Settlement
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import fold
-
-IDLE = ("1357m2468p159s12z", "2468m1357p268s34z", "1368m2479p147s56z", "2579m1358p369s67z")
-"""Hands of losers that score nothing: no pair, no triplet."""
+from tuitable.tiles.notation import format_tiles, parse_tiles
+from tuitable.tiles.tile import KINDS
 
 Doc = dict[str, Any]
 
@@ -28,16 +27,39 @@ def meld(kind: str, tiles: str, feeder: int | None = None, called: str | None = 
     return told
 
 
+def idle(used: list[str]) -> str:
+    """Thirteen tiles, all different, of which enough are left beside those told: they score nothing."""
+    left = dict.fromkeys(KINDS, 4)
+    for text in used:
+        for tile in parse_tiles(text):
+            if tile.kind >= 0:
+                left[tile.plain] -= 1
+    most = sorted(KINDS, key=lambda tile: (-left[tile], tile.kind % 9, tile.kind))[:13]
+    assert all(left[tile] > 0 for tile in most)
+    return format_tiles(most)
+
+
 def win(rules: str, seat: int, hand: str, tile: str, by: str = "draw", **more: Any) -> Doc:
-    """A document of one win. `melds`, `bonus`, `options`, `giver`, `others` (seat -> its fields), `flags`."""
-    seats: list[Doc] = [{"hand": idle} for idle in IDLE]
+    """A document of one win; hands not told hold nothing that counts.
+
+    `melds`, `bonus` and `mine` (other fields) are the winner's; `giver` gave the tile; `flags` are those of the win;
+    `wins` more wins; `others` seat -> its fields. Whatever is left stands in the document itself.
+    """
+    seats: list[Doc] = [{}, {}, {}, {}]
     seats[seat] = {"hand": hand, "melds": more.pop("melds", []), "bonus": more.pop("bonus", "")}
     seats[seat].update(more.pop("mine", {}))
     for other, fields in more.pop("others", {}).items():
-        seats[other] = {**seats[other], **fields}
+        seats[other] = dict(fields)
     entry: Doc = {"seat": seat, "tile": tile, "by": by, **more.pop("flags", {})}
     if "giver" in more:
         entry["from"] = more.pop("giver")
+    used = [tile] + [s.get("hand", "") + s.get("discards", "") for s in seats]
+    used += [m["tiles"] for s in seats for m in s.get("melds", [])]
+    for fields in seats:
+        if "hand" not in fields:
+            size = 13 - 3 * len(fields.get("melds", []))
+            fields["hand"] = format_tiles(parse_tiles(idle(used))[:size])
+            used.append(fields["hand"])
     return {"rules": rules, "seats": seats, "wins": [entry, *more.pop("wins", [])], **more}
 
 

@@ -11,15 +11,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from tuitable.hands import fields as f
 from tuitable.hands.fields import Reading
 from tuitable.rules.parts.scoring import Element
+from tuitable.rules.patterns import honours, sets
 from tuitable.rules.patterns.asked import SHAPE_BITS, shape_mask
 from tuitable.rules.patterns.pattern import bit_of
 from tuitable.rules.patterns.sets import CLOSED
+from tuitable.rules.patterns.suits import suits_mask
 
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
 
 MEMO_LIMIT = 100_000
 """Entries after which a memo is emptied, so that strange input cannot fill the memory."""
+
+_SETS_MEMO, _SETS_KEY, _SHAPE_SHIFT = sets.MEMO, sets.KEY, sets.SHAPE_SHIFT
+_HONOURS_MEMO, _FIRST_HONOUR = honours.MEMO, honours.FIRST_HONOUR
+_PAIR, _SET_CLASSES = f.PAIR, f.SET_CLASSES
 
 SHAPE_FLAGS = {
     "sets": f.SETS,
@@ -123,11 +129,12 @@ class Compiled:
         """The patterns of a seat that this ruleset looks at."""
         self.set_points = [(place, getattr(scoring.sets, name)) for name, place in SET_CLASSES]
         self.pair_points = [[self._pairs(own, round_) for round_ in range(4)] for own in range(4)]
-        self._names = [name for name in scoring.prefer if name != "total"]
+        self.total_first = scoring.prefer[:1] == ("total",)
+        self._names = scoring.prefer
         self._winner_tallies: dict[int, Tally] = {}
         self._other_tallies: dict[int, Tally] = {}
         self._sets_memo: dict[int, int] = {}
-        self._amounts: dict[tuple[int, int, bool, tuple[str, ...]], Amount] = {}
+        self._amounts: dict[tuple[int, int, int | None, tuple[str, ...]], Amount] = {}
 
     def _pairs(self, own: int, round_: int) -> list[int]:
         """Points of the pair by its field in a reading (kind plus one)."""
@@ -179,14 +186,14 @@ class Compiled:
             points = self._sets_memo[key] = sum((adds >> place & 7) * each for place, each in self.set_points)
         return points
 
-    def amount(self, points: int, doubles: int, fixed: bool, limits: tuple[str, ...]) -> Amount:
-        """What points and doubles come to, limits included."""
+    def amount(self, points: int, doubles: int, fixed: int | None, limits: tuple[str, ...]) -> Amount:
+        """What points and doubles come to, limits included; `fixed` is null unless an element fixed the points."""
         key = (points, doubles, fixed, limits)
         found = self._amounts.get(key)
         if found is None:
             if len(self._amounts) >= MEMO_LIMIT:
                 self._amounts.clear()
-            natural = self.ruleset.arithmetic.natural(points, doubles, fixed)
+            natural = self.ruleset.arithmetic.natural(points, doubles, fixed is not None)
             limit, total = self.ruleset.limits.reached(natural, doubles, limits)
             found = self._amounts[key] = (natural, limit, total, limit is not None and limit in self._made_by(limits))
         return found
@@ -204,23 +211,35 @@ class Compiled:
         `missing` is the code of a requirement for winning that the reading does not meet, for a winner.
         """
         adds, ors = reading
-        mask = flags | shape_mask(adds, ors, own, round_)
-        tally = self.tally(mask, winner)
-        doubles, minimum = tally.doubles, tally.minimum
-        if tally.fixed is None:
-            points = tally.points + self.points_of_sets(adds) + self.pair_points[own][round_][adds >> f.PAIR]
+        # The same as `shape_mask`, spelled out because this is where scoring spends its time.
+        mask = _SETS_MEMO.get(adds & _SETS_KEY | ors >> _SHAPE_SHIFT << _PAIR)
+        more = _HONOURS_MEMO[own][round_].get(adds >> _PAIR << 7 | ors >> _FIRST_HONOUR & 127)
+        if mask is None or more is None:
+            mask = flags | shape_mask(adds, ors, own, round_)
         else:
-            points = tally.fixed
+            mask |= flags | more
+            if winner:
+                mask |= suits_mask(adds, ors)
+        tally = (self._winner_tallies if winner else self._other_tallies).get(mask) or self.tally(mask, winner)
+        points, doubles, limits, minimum, fixed, _ = tally
+        if fixed is None:
+            of_sets = self._sets_memo.get(adds & _SET_CLASSES)
+            points += self.points_of_sets(adds) if of_sets is None else of_sets
+            points += self.pair_points[own][round_][adds >> _PAIR]
+        else:
+            points = fixed
         if counted:
             counted = tuple(c for c in counted if mask & c.row.need == c.row.need and not mask & c.row.bar)
             for row, times in counted:
-                points += row.element.points * times if tally.fixed is None else 0
+                points += row.element.points * times if fixed is None else 0
                 doubles += row.element.doubles * times
                 if row.element.toward_minimum:
                     minimum += row.element.doubles * times
-        natural, limit, total, by_limit = self.amount(points, doubles, tally.fixed is not None, tally.limits)
+        natural, limit, total, by_limit = self._amounts.get(
+            (points, doubles, fixed, limits)
+        ) or self.amount(points, doubles, fixed, limits)
         missing = None
-        if self.requires and winner and not tally.limits:
+        if self.requires and winner and not limits:
             for code, least, any_of in self.requires:
                 if minimum < least or (any_of and not mask & any_of):
                     missing = code
@@ -229,7 +248,7 @@ class Compiled:
 
     def key(self, scored: Scored) -> tuple[int, ...]:
         """What readings are compared by: the greatest counts."""
-        return (scored.total, *(int(getattr(scored, name)) for name in self._names))
+        return tuple(int(getattr(scored, name)) for name in self._names)
 
     def best(
         self,
@@ -244,9 +263,9 @@ class Compiled:
 
         A reading that misses a requirement counts only if all do; then its `missing` says which.
         """
+        shapes = self.shapes if winner else f.UNFINISHED
         best: Scored | None = None
         best_key: tuple[int, ...] | None = None
-        shapes = self.shapes if winner else f.UNFINISHED
         for reading in readings:
             if not reading[1] & shapes:
                 continue
@@ -254,9 +273,11 @@ class Compiled:
             if best is None:
                 best = scored
                 continue
-            if (scored.missing is None) != (best.missing is None):
+            if scored[10] is not best[10] and (scored.missing is None) != (best.missing is None):
                 if scored.missing is None:
                     best, best_key = scored, None
+                continue
+            if scored[0] < best[0] and self.total_first:
                 continue
             if best_key is None:
                 best_key = self.key(best)

@@ -26,7 +26,7 @@ PAIR_OUTER = shape("pair_outer", "pair of terminals or honours", "幺九頭", "t
 PAIR_SIMPLE = shape("pair_simple", "pair of simples", "中張頭", "the pair is of 2 to 8")
 PAIR_SUITED = shape("pair_suited", "pair of a suit", "數頭", "the pair is of a suit")
 
-_FIRST_HONOUR = f.PUNG_KINDS + 27
+FIRST_HONOUR = f.PUNG_KINDS + 27
 
 
 def _work_out(pair: int, pungs: int, own: int, round_: int) -> int:
@@ -54,14 +54,15 @@ def _work_out(pair: int, pungs: int, own: int, round_: int) -> int:
     return mask
 
 
-_memo: list[list[dict[int, int]]] = [[{} for _ in range(4)] for _ in range(4)]
+MEMO: list[list[dict[int, int]]] = [[{} for _ in range(4)] for _ in range(4)]
+"""Masks by own wind, round wind and key."""
 
 
 def honours_mask(adds: int, ors: int, own: int, round_: int) -> int:
     """The patterns of this module that hold in a reading, for the numbers of the own and the round wind."""
-    key = adds >> f.PAIR << 7 | ors >> _FIRST_HONOUR & 127
-    memo = _memo[own][round_]
+    key = adds >> f.PAIR << 7 | ors >> FIRST_HONOUR & 127
+    memo = MEMO[own][round_]
     mask = memo.get(key)
     if mask is None:
-        mask = memo[key] = _work_out((adds >> f.PAIR) - 1, ors >> _FIRST_HONOUR & 127, own, round_)
+        mask = memo[key] = _work_out((adds >> f.PAIR) - 1, ors >> FIRST_HONOUR & 127, own, round_)
     return mask

@@ -66,20 +66,26 @@ _SHAPES = {
     f.NINE_SIDED: NINE_SIDED,
 }
 
-_SHAPE_SHIFT = f.SETS.bit_length() - 1
+SHAPE_SHIFT = f.SETS.bit_length() - 1
 _OPEN_KONGS = 63 << f.KONG_OPEN_SIMPLE
 KEY = _OPEN_KONGS | ((1 << f.PAIR) - (1 << f.CHOWS))
 """The fields of `adds` that patterns of this module look at."""
 
-_memo: dict[int, int] = {}
+MEMO: dict[int, int] = {}
+"""Masks by `sets_key`."""
+
+
+def sets_key(adds: int, ors: int) -> int:
+    """All that the patterns of this module depend on."""
+    return adds & KEY | ors >> SHAPE_SHIFT << f.PAIR
 
 
 def sets_mask(adds: int, ors: int) -> int:
     """The patterns of this module that hold in a reading."""
-    key = adds & KEY | ors >> _SHAPE_SHIFT << f.PAIR
-    mask = _memo.get(key)
+    key = sets_key(adds, ors)
+    mask = MEMO.get(key)
     if mask is None:
-        mask = _memo[key] = _work_out(adds, ors)
+        mask = MEMO[key] = _work_out(adds, ors)
     return mask
 
 

@@ -22,6 +22,7 @@ SNAKE = shape(
     "one suit: pungs of 1 and 9, a pair of 2, 5 or 8 and two chows of the other numbers",
 )  # fmt: skip
 
+_HELD, _CHOWS = f.SUITS_HELD, f.CHOWS
 _STARTS_OF_ONES = 1 | 1 << 9 | 1 << 18
 _FIRST_SUIT = (1 << 9) - 1
 _SUITED = (1 << 27) - 1
@@ -38,31 +39,40 @@ _SNAKES = {1: 1 << 2 | 1 << 5, 4: 1 << 1 | 1 << 5, 7: 1 << 1 | 1 << 4}
 """By the number of the pair (from 0) the starts of the two chows (from 0): 345 678, 234 678, 234 567."""
 
 
+_MAY_BE_GREEN = tuple(held in (4, 8, 12) for held in range(16))
+_SNAKE_SETS = 2 << f.CHOWS | 2 << f.PUNGS
+_SETS_FIELDS = 7 << f.CHOWS | 7 << f.PUNGS
+
+
 def suits_mask(adds: int, ors: int) -> int:
     """The patterns of this module that hold in a reading of a complete hand of sets or pairs."""
-    held = ors >> f.SUITS_HELD & f.SUITS_HELD_MASK
+    held = ors >> _HELD & 15
     mask = _SUITS[held]
-    chows = adds >> f.CHOWS & 7
+    chows = adds >> _CHOWS & 7
     if chows >= 3:
-        starts = ors & f.CHOW_STARTS_MASK
-        if starts & starts >> 3 & starts >> 6 & _STARTS_OF_ONES:
-            mask |= STRAIGHT
+        starts = ors & _SUITED
         if starts & starts >> 9 & starts >> 18:
             mask |= THREE_SUIT_CHOWS
-    elif chows <= 2:
-        pungs = ors >> f.PUNG_KINDS & _SUITED
-        first, second, third = pungs & _FIRST_SUIT, pungs >> 9 & _FIRST_SUIT, pungs >> 18
-        if first & second & third:
-            mask |= THREE_SUIT_PUNGS
-        pair = (adds >> f.PAIR) - 1
-        if 0 <= pair < 27:
-            one = 1 << pair % 9
-            if one & (second & third, first & third, first & second)[pair // 9]:
-                mask |= LITTLE_THREE_SUIT_PUNGS
-    if held in (4, 8, 12) and not ors & _NOT_GREEN and ors & f.SETS and (adds >> f.PAIR) - 1 in GREEN_KINDS:
+        if starts & starts >> 3 & starts >> 6 & _STARTS_OF_ONES:
+            mask |= STRAIGHT
+    elif held & 7 == 7:
+        mask |= _pungs_mask(adds, ors)
+    if _MAY_BE_GREEN[held] and not ors & _NOT_GREEN and ors & f.SETS and (adds >> f.PAIR) - 1 in GREEN_KINDS:
         mask |= ALL_GREEN
-    if mask & ONE_SUIT and chows == 2 and _is_snake(adds, ors):
+    if mask == ONE_SUIT and adds & _SETS_FIELDS == _SNAKE_SETS and _is_snake(adds, ors):
         mask |= SNAKE
+    return mask
+
+
+def _pungs_mask(adds: int, ors: int) -> int:
+    pungs = ors >> f.PUNG_KINDS & _SUITED
+    first, second, third = pungs & _FIRST_SUIT, pungs >> 9 & _FIRST_SUIT, pungs >> 18
+    mask = THREE_SUIT_PUNGS if first & second & third else 0
+    pair = (adds >> f.PAIR) - 1
+    if 0 <= pair < 27:
+        one = 1 << pair % 9
+        if one & (second & third, first & third, first & second)[pair // 9]:
+            mask |= LITTLE_THREE_SUIT_PUNGS
     return mask
 
 
