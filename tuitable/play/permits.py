@@ -7,7 +7,7 @@ An answer never stops anything: the table shows what was played, and the finding
 from __future__ import annotations
 
 from tuitable.play.moment import before_play, held
-from tuitable.play.offers import claim_options, discards, exchange_options, kongs, turn_options
+from tuitable.play.offers import barred_kinds, claim_options, discards, exchange_options, kongs, turn_options
 from tuitable.record import events as ev
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.parts.claims import claim_of, meld_of, meld_of_claim, own_kong
@@ -142,6 +142,11 @@ def _discarded(hand: HandState, ruleset: Ruleset, event: ev.Discarded) -> Findin
     if not seat.known or Tile.BACK in seat.hand:
         return None
     said = hand.events[-1].what if isinstance(hand.events[-1], ev.Declared) else ""
+    if not seat.ready and not said and event.tile in seat.hand:
+        # Nearly every discard of a record: nothing binds the hand but what it has just called.
+        if event.tile.kind < 0 or event.tile.kind not in barred_kinds(hand, ruleset):
+            return None
+        return _finding("discard", IRREGULAR, event.seat, f"{event.tile} may not be thrown")
     tiles = {option.choice.tile for option in discards(hand, ruleset, seat, said) if hasattr(option.choice, "tile")}
     return (
         None if event.tile in tiles else _finding("discard", IRREGULAR, event.seat, f"{event.tile} may not be thrown")
