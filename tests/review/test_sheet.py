@@ -90,3 +90,43 @@ def test_the_items_of_an_explanation_sum_to_the_score(name: str) -> None:
         assert sum(item.points for item in explained.items) == score.points
         assert sum(item.doubles for item in explained.items) == score.doubles
         assert explained.steps[-1].amount == score.total
+
+
+ARUSHIARU = {
+    # 20 and 2 points, not rounded, no double, then 4 down and 6 up.
+    "four down six up": {
+        "rules": "arushiaru",
+        "seats": [None, {"hand": "789m78p23466s", "melds": [{"kind": "chow", "tiles": "123p", "from": 0}]}, None, None],
+        "wins": [{"seat": 1, "tile": "6p", "by": "draw"}],
+    },
+    # The same tiles are seven pairs, which are no form here.
+    "rejected readings": {
+        "rules": "arushiaru",
+        "seats": [None, {"hand": "112233m445566p7s"}, None, None],
+        "wins": [{"seat": 1, "tile": "7s", "by": "discard", "from": 0}],
+    },
+    # an own discard bars its kind.
+    "refused": {
+        "rules": "arushiaru",
+        "seats": [None, {"hand": "789m12378p23466s", "discards": "9p1z"}, None, None],
+        "wins": [{"seat": 1, "tile": "9p", "by": "discard", "from": 3}],
+    },
+    "seven pairs": {
+        "rules": "arushiaru",
+        "seats": [None, {"hand": "1133m5577p2299s3z"}, None, None],
+        "wins": [{"seat": 1, "tile": "3z", "by": "draw"}],
+    },
+    "foul": {
+        "rules": "arushiaru", "options": {"edition": "whitney-1956"},
+        "end": {"kind": "foul", "seat": 2, "offence": "false-win"},
+    },
+    "end of a game": {"rules": "arushiaru", "final": {"scores": [2000, 2400, 1600, 2000], "first_dealer": 3}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ARUSHIARU)
+def test_sheets_of_the_league(name: str, snapshot: Snapshot) -> None:
+    text = sheet(Adjudicator().adjudicate(document(ARUSHIARU[name])))
+    assert max(map(cells, text.splitlines())) <= 80
+    snapshot.snapshot_dir = "tests/review/snapshots"
+    snapshot.assert_match(text + "\n", f"{name.replace(' ', '-')}.txt")

@@ -67,7 +67,7 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     for seat in [*order, *refused]:
         explained = explain(ruleset, facts, seat)
         if explained is not None and (explained.items or explained.won or explained.others):
-            if seat in refused and explained.refused:
+            if seat in refused and explained.hand:
                 lines += ["", "It would have been worth:"]
             lines += ["", *_hand(ruleset, namer, explained, several=len(order) > 1)]
         elif seat in scored:
@@ -132,24 +132,26 @@ def ending(namer: Namer, facts: HandFacts) -> Iterator[str]:
 
 def _hand(ruleset: Ruleset, namer: Namer, one: Explanation, several: bool) -> Iterator[str]:
     """What one seat's tiles are worth."""
-    name = namer.full(one.seat) if several or not one.won else "The hand"
-    yield spread(f"{name}   {one.hand}", "") if cells(name + one.hand) < WIDTH - 4 else name
-    yield "-" * WIDTH
-    rows = [(both(item.title, item.original), item_worth(ruleset, item), _reason(item)) for item in one.items]
-    if not rows:
-        yield "  nothing counts"
-    yield from table(rows)
-    yield from _steps(one)
-    for drop in one.dropped:
-        yield from hanging("  not: ", f"{both(drop.title, drop.original)}, {drop.reason}")
+    read = bool(one.hand or one.items)
+    if read:
+        name = namer.full(one.seat) if several or not one.won else "The hand"
+        yield f"{name}   {one.hand}".rstrip() if cells(name + one.hand) < WIDTH - 4 else name
+        yield "-" * WIDTH
+        rows = [(both(item.title, item.original), item_worth(ruleset, item), _reason(item)) for item in one.items]
+        if not rows:
+            yield "  nothing counts"
+        yield from table(rows)
+        yield from _steps(one)
+        for drop in one.dropped:
+            yield from hanging("  not: ", f"{both(drop.title, drop.original)}, {drop.reason}")
     if one.others:
-        yield ""
-        yield "  Read in another way"
+        if read:
+            yield ""
+        yield "  Read in another way" if read else "  The tiles can be read, but not so that they win"
         for other in one.others:
             yield f"    {other.hand}"
-            yield from hanging(
-                "      ", f"{worth(ruleset, other.points, other.doubles)}, {other.total} in all; {other.reason}"
-            )
+            value = f"{worth(ruleset, other.points, other.doubles)}, {other.total} in all; " if read else ""
+            yield from hanging("      ", value + other.reason)
 
 
 def _steps(one: Explanation) -> Iterator[str]:

@@ -104,7 +104,7 @@ def explain(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Explanation | Non
 
 def _explained(rules: Compiled, seen: Seen, scored: Scored | None, refused: str | None) -> Explanation:
     if scored is None:
-        return Explanation(seen.seat, False, refused, "", (), (), None, (), ())
+        return Explanation(seen.seat, False, refused, "", (), (), None, (), tuple(_others(rules, seen, None)))
     shown = _view(rules, seen, scored.reading)
     items = tuple(_items(rules, seen, scored, shown))
     return Explanation(
@@ -278,13 +278,13 @@ def _dropped(rules: Compiled, seen: Seen, scored: Scored) -> Iterator[Dropped]:
             yield Dropped(element.title, element.original, f"not counted beside {over[0].title}")
 
 
-def _others(rules: Compiled, seen: Seen, taken: Scored) -> Iterator[Other]:
+def _others(rules: Compiled, seen: Seen, taken: Scored | None) -> Iterator[Other]:
     """Other readings, the better-looking first: those of forms not allowed here, and those worth less."""
     mask = flags(rules, seen)
     numbers = counted(rules, seen)
     shapes = rules.shapes if seen.win is not None else f.UNFINISHED
     found: list[tuple[tuple[int, ...], Other]] = []
-    met = {(taken.points, taken.doubles, taken.total, taken.reading[1] & shapes)}
+    met = set() if taken is None else {(taken.points, taken.doubles, taken.total, taken.reading[1] & shapes)}
     for reading in seen.readings(rules.sets):
         scored = rules.score(reading, mask, seen.own_wind, seen.round_wind, seen.win is not None, numbers)
         allowed = bool(reading[1] & shapes)
@@ -292,7 +292,7 @@ def _others(rules: Compiled, seen: Seen, taken: Scored) -> Iterator[Other]:
         if worth in met:
             continue
         met.add(worth)
-        if not allowed:
+        if not allowed or taken is None:
             reason = "no winning form under these rules"
         elif scored.missing is not None:
             reason = f"may not win: {scored.missing}"
