@@ -10,10 +10,10 @@ from toytable import WORDS, Thrower, ToyTable
 from tuitable.state.choices import Choice, Decision
 from tuitable.tui.app import Board
 from tuitable.tui.canvas import Canvas, Rect
-from tuitable.tui.desk import Desk, Task
+from tuitable.tui.desk import Desk
 from tuitable.tui.keys import Keys
 from tuitable.tui.scene import Scene
-from tuitable.tui.shows import rows
+from tuitable.tui.shows import Task, rows
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from tuitable.cli.rules import find_ruleset, set_option
-from tuitable.cli.session import COMPUTER_NAMES, Session
-from tuitable.cli.sitting import screen_options, sit_down
-from tuitable.record.events import PlayerEntry
+from tuitable.cli.screen import Look, screen_options
+from tuitable.cli.sitting import sit_down
+
+if TYPE_CHECKING:
+    from tuitable.cli.session import Session
+    from tuitable.record.events import PlayerEntry
 
 PEOPLE = 4
+COMPUTER_NAMES = ("Kaede", "Mika", "Arushi", "Tomas")
 
 
-def players_of(seats: tuple[str, ...], names: tuple[str, ...]) -> list[PlayerEntry]:
-    """Who sits where: `N=person` or `N=computer[:style]`, N from 1. Chair 1 is a person if nobody says otherwise."""
-    kinds = ["person", "computer", "computer", "computer"]
-    styles = [""] * PEOPLE
+def kinds_of(seats: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Kind and style of each chair, from `N=person` and `N=computer[:STYLE]`, N from 1.
+
+    Chair 1 is a person and the others are computers where nobody says otherwise.
+    """
+    kinds = [("person", ""), *[("computer", "")] * (PEOPLE - 1)]
     for seat in seats:
         number, equals, who = seat.partition("=")
         kind, _, style = who.partition(":")
@@ -27,30 +33,33 @@ def players_of(seats: tuple[str, ...], names: tuple[str, ...]) -> list[PlayerEnt
             )
         if kind == "person" and style:
             raise click.BadParameter("a person has no style", param_hint="--seat")
-        kinds[int(number) - 1], styles[int(number) - 1] = kind, style
-    if any(styles):
-        from tuitable.bots.styles import STYLES
+        kinds[int(number) - 1] = (kind, style)
+    return kinds
 
-        for style in styles:
-            if style and style not in STYLES:
-                raise click.BadParameter(f"{style!r} is no style; there are: {', '.join(STYLES)}", param_hint="--seat")
-    people = kinds.count("person")
-    if len(names) > people:
-        raise click.BadParameter(f"{len(names)} names for {people} people", param_hint="--name")
+
+def players_of(kinds: list[tuple[str, str]], names: tuple[str, ...]) -> list[PlayerEntry]:
+    """Names for everybody: those given go to the people in order. Raises `TuitableError` for an unknown style."""
+    from tuitable.bots.styles import STYLES
+    from tuitable.errors import TuitableError
+    from tuitable.record.events import PlayerEntry
+
+    people = sum(kind == "person" for kind, _ in kinds)
     given = iter(names)
     computers = iter(COMPUTER_NAMES)
     out = []
-    for chair, (kind, style) in enumerate(zip(kinds, styles, strict=True), 1):
+    for chair, (kind, style) in enumerate(kinds, 1):
         if kind == "person":
             out.append(PlayerEntry(next(given, "You" if people == 1 else f"Player {chair}"), kind))
+        elif style and style not in STYLES:
+            raise TuitableError(f"there are no computers of the style {style!r}; there are: {', '.join(STYLES)}")
         else:
-            out.append(PlayerEntry(next(computers), kind, style))
+            out.append(PlayerEntry(next(computers), kind, style or next(iter(STYLES))))
     return out
 
 
 @click.command("play")
 @click.option("--rules", "-r", metavar="ID", required=True, help="The rules: an id of the shelf, or FILE.toml.")
-@set_option
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the rules; repeatable.")
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="N=person or N=computer[:STYLE]; repeatable.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="Names of the people, in order of their seats.")
 @click.option("--seed", metavar="TEXT", help="The same seed builds the same walls.")
@@ -63,13 +72,18 @@ def command(
     names: tuple[str, ...],
     seed: str | None,
     output: Path | None,
-    plain: bool,
-    tiles: str | None,
-    colour: str | None,
-    keys: str,
-    pace: float | None,
+    look: Look,
 ) -> int:
     """Play a match. Every act is on disk before it is shown, so leaving at any moment loses nothing."""
-    ruleset = find_ruleset(rules, settings)
-    session = Session.begin(ruleset, players_of(seats, names), seed=seed, path=output)
-    return sit_down(session, plain=plain, tiles=tiles, colour=colour, keys=keys, pace=pace)
+    kinds = kinds_of(seats)
+    people = sum(kind == "person" for kind, _ in kinds)
+    if len(names) > people:
+        raise click.BadParameter(f"{len(names)} names for {people} people", param_hint="--name")
+
+    def begin() -> Session:
+        from tuitable.cli.rules import find_ruleset
+        from tuitable.cli.session import Session
+
+        return Session.begin(find_ruleset(rules, settings), players_of(kinds, names), seed=seed, path=output)
+
+    return sit_down(begin, look)

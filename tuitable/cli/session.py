@@ -16,14 +16,12 @@ from tuitable.places import records_folder
 from tuitable.play.live import LiveTable
 from tuitable.record.codec import FORMAT, read_record
 from tuitable.record.deal import new_seed
-from tuitable.record.events import Event, Header, MatchEnded, PlayerEntry, RulesetEntry
+from tuitable.record.events import Event, Header, MatchEnded, Noted, PlayerEntry, RulesetEntry
 from tuitable.record.journal import Journal
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
 from tuitable.rules.ruleset import Ruleset, fingerprint, resolved_json
 from tuitable.tiles.seat import SEATS, Seat
-
-COMPUTER_NAMES = ("Kaede", "Mika", "Arushi", "Tomas")
 
 
 class Session:
@@ -120,6 +118,11 @@ class Session:
         """Who deals now, chair 0 before the first hand."""
         hand = self.table.view(0).hand
         return 0 if hand is None else hand.dealer
+
+    def note_gone(self) -> None:
+        """Note in the record that the terminal went away. One write at most; in the middle of another, none."""
+        if not self.journal.busy:
+            self.journal.write_aside(Noted(self.journal.number, "", "left", "the terminal was closed"))
 
     def close(self) -> None:
         """Put everything on disk and let go of the record."""

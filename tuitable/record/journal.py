@@ -150,6 +150,11 @@ class Journal:
         """Append a note or a line of a variation. Raises `RecordError`."""
         self._append(encode_event(entry) + b"\n")
 
+    @property
+    def busy(self) -> bool:
+        """In the middle of a write, or closed: a signal handler must keep away."""
+        return self._ragged or self._fd < 0
+
     def sync(self) -> None:
         """Wait until everything is on the disk itself, as when play pauses. Raises `RecordError`."""
         try:

@@ -18,7 +18,7 @@ from textual.widget import Widget
 from tuitable.tui import signals
 from tuitable.tui.canvas import GROUND, Canvas, Rect, changes
 from tuitable.tui.feed import Feed
-from tuitable.tui.messages import Decided
+from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.shows import Show
 from tuitable.tui.theme import THEMES, Colour, Theme
 from tuitable.tui.tiles import Brush, TileStyle
@@ -110,15 +110,20 @@ class Board(App[int], inherit_bindings=False):
         show: Show,
         brush: Brush,
         *,
+        load: Callable[[], Show] | None = None,
         pace: float = 0.4,
         note: Callable[[], None] = lambda: None,
         on_command: Callable[[Board, str], bool] | None = None,
         guard: bool = True,
     ) -> None:
-        """`note` is called when the terminal is gone; `on_command` gets what a show leaves to do."""
+        """`load` makes the show that follows the first one, beside the screen; `note` is called when the terminal
+        is gone; `on_command` gets what a show leaves to do.
+        """
         super().__init__(ansi_color=brush.theme.ansi)
         self.shows: list[Show] = [show]
         self.brush = brush
+        self.error: BaseException | None = None
+        self._load = load
         self.pace = pace
         self.note = note
         self.on_command = on_command
@@ -209,8 +214,20 @@ class Board(App[int], inherit_bindings=False):
             self._windows += fresh
             self.screen.mount(*fresh)
 
+    def on_loaded(self, message: Loaded) -> None:
+        """What was behind the curtain is ready. What went wrong ends the session and is told after it."""
+        if message.error is not None or message.show is None:
+            self.error = message.error
+            self.exit(return_code=2)
+            return
+        self.shows[0] = message.show
+        self.repaint()
+
     def _after_painting(self) -> None:
         self.show.painted()
+        if self._load is not None:
+            self._feed.load(self._load)
+            self._load = None
         self._go_on()
 
     def _go_on(self) -> None:

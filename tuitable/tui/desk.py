@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.play.table import Table
@@ -22,8 +21,8 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers
 from tuitable.tui.keys import Keys, Meaning, Phase
 from tuitable.tui.narrate import brief, public
-from tuitable.tui.plain import Chooser
 from tuitable.tui.scene import Scene
+from tuitable.tui.shows import Chooser, Task
 from tuitable.tui.uistate import Panel, UiState
 
 TYPE_AHEAD = 0.25
@@ -31,14 +30,6 @@ TYPE_AHEAD = 0.25
 LOG_LENGTH = 400
 PANELS = (Panel.SCORE, Panel.CARD, Panel.LOG, Panel.HINTS)
 """What one key walks through."""
-
-
-class Task(NamedTuple):
-    """A question that a computer has to answer."""
-
-    chooser: Chooser
-    view: View
-    decision: ch.Decision
 
 
 class Desk:
@@ -157,7 +148,7 @@ class Desk:
     def press(self, key: str) -> str:
         """A key, by the screen library's name. What is left for the screen to do comes back as a word:
 
-        `leave`, `suspend`, `repaint`, `tile-style`, `colours`, `compare`, or nothing.
+        `leave`, `suspend`, `repaint`, `tile-style`, `colours`, `compare`, `back`, or nothing.
         """
         meaning = self.keys.find(key, *self.ui.phases)
         if self.ui.message and self.failed is None:
@@ -177,6 +168,8 @@ class Desk:
         if self.failed is not None and meaning.action == "confirm":
             self._retry()
             return ""
+        if self.over and self.ui.phase is Phase.RESULT and meaning.action == "confirm":
+            return "" if self.too_soon else "back"
         if handler is not None and handler(self, meaning):
             return ""
         return self._anywhere(meaning)
@@ -288,7 +281,7 @@ class Desk:
 
     def _after_hand(self, meaning: Meaning) -> bool:
         if meaning.action == "confirm":
-            if not self.too_soon and not self.over:
+            if not self.too_soon:
                 self._result = None
                 self.change(panel=Panel.TABLE)
                 self.settle()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
-from tuitable.state.choices import Choice, Decision
+if TYPE_CHECKING:
+    from tuitable.state.choices import Choice, Decision
+    from tuitable.tui.shows import Show
 
 
 class Decided(Message):
@@ -17,4 +21,16 @@ class Decided(Message):
         super().__init__()
         self.decision = decision
         self.choice = choice
+        self.error = error
+
+
+class Loaded(Message):
+    """What was loaded behind the curtain, or the error that it ended with."""
+
+    bubble = False
+
+    def __init__(self, show: Show | None, error: BaseException | None = None) -> None:
+        """Either the show or the error is null."""
+        super().__init__()
+        self.show = show
         self.error = error

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.play.table import Table
@@ -29,16 +29,10 @@ from tuitable.tui.offers import (
     throwable_after,
 )
 from tuitable.tui.scene import Scene
+from tuitable.tui.shows import Chooser
 
 MAX_LINE = 1000
 """Characters of an answer that are looked at."""
-
-
-class Chooser(Protocol):
-    """Whoever answers for a seat without being asked on the screen: a computer."""
-
-    def choose(self, view: View, decision: ch.Decision) -> ch.Choice:
-        """An answer that the decision accepts."""
 
 
 class Left(Exception):

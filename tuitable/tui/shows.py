@@ -1,23 +1,43 @@
-"""What the app can show: each a `Show`, a drawing and the keys it understands. Knows no screen library."""
+"""What the app can show: each a `Show`, a drawing and the keys it understands. Knows no screen library.
+
+This module is loaded before the first drawing is on the screen, so it imports little.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from tuitable.state.choices import Choice, Decision
+from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect
-from tuitable.tui.desk import Desk, Task
-from tuitable.tui.frames.table import draw_table, swaps
-from tuitable.tui.layout import layout
-from tuitable.tui.tiles import Brush
+from tuitable.tui.tiles import BIG_WIDTH, Brush
+
+if TYPE_CHECKING:
+    from tuitable.state.choices import Choice, Decision
+    from tuitable.state.views import View
+
+MIN_WIDTH, MIN_HEIGHT = 80, 24
+
+
+class Chooser(Protocol):
+    """Whoever answers for a seat without being asked on the screen: a computer."""
+
+    def choose(self, view: View, decision: Decision) -> Choice:
+        """An answer that the decision accepts."""
+
+
+class Task(NamedTuple):
+    """A question that a computer has to answer."""
+
+    chooser: Chooser
+    view: View
+    decision: Decision
 
 
 class Show(Protocol):
     """A screen: draws itself on request and takes keys.
 
-    `press` answers with what is left for the app to do: a word such as `leave`, or nothing. `delay` is how
-    many seconds from now it wants `tick` to be called, null for never.
+    `press` answers with what is left for the app to do: a word such as `leave`, or nothing.
     """
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
@@ -36,7 +56,7 @@ class Show(Protocol):
         """A question that a computer has to answer now."""
 
     def delay(self) -> float | None:
-        """Seconds until `tick` is wanted."""
+        """Seconds until `tick` is wanted, null for never."""
 
     def tick(self) -> None:
         """Time has passed."""
@@ -50,46 +70,49 @@ def rows(width: int, height: int) -> list[Rect]:
     return [Rect(0, y, width, 1) for y in range(height)]
 
 
-class TableShow:
-    """A table at which a match is played."""
+class Curtain:
+    """What is seen while everything else is being loaded: a wall of tiles face down, and one line."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, text: str = "the tiles are being mixed") -> None:
+        self.text = text
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
-        """The table, or a panel in its place."""
-        self.desk.spell(brush.name)
-        return draw_table(self.desk.view, self.desk.ui, layout(width, height), brush, self.desk.keys)
+        """Bars, and one row of backs where the hand will lie."""
+        canvas = Canvas(width, height)
+        if width < MIN_WIDTH or height < MIN_HEIGHT:
+            canvas.put(0, height // 2, f"needs {MIN_WIDTH}x{MIN_HEIGHT}, now {width}x{height}", "gold")
+            return canvas
+        canvas.fill(Rect(0, 0, width, 1), "text.bar")
+        canvas.put(1, 0, "tuitable", "gold.bar")
+        canvas.fill(Rect(0, height - 2, width, 1), "text.tray")
+        canvas.fill(Rect(0, height - 1, width, 1), "text.bar")
+        canvas.put(1, height - 2, self.text, "dim.tray")
+        left = (width - 13 * BIG_WIDTH) // 2
+        for place in range(13):
+            brush.big(canvas, left + place * BIG_WIDTH, height - 8, Tile.BACK)
+        return canvas
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """About thirty parts."""
-        plan = layout(width, height)
-        found = plan.panel_windows if swaps(self.desk.ui, plan) else plan.table_windows
-        return [window.rect for window in found]
+        """One a row."""
+        return rows(width, height)
 
     def press(self, key: str) -> str:
-        """A key goes to the desk."""
-        return self.desk.press(key)
+        """Nothing to do yet but leave."""
+        return "leave" if key in ("ctrl+c", "ctrl+q") else ""
 
     def painted(self) -> None:
-        """The question can be read now."""
-        self.desk.painted()
+        """Nothing to note."""
 
     def task(self) -> Task | None:
-        """Whose move it is, if it is a computer's."""
-        return self.desk.task()
-
-    def decided(self, decision: Decision, choice: Choice) -> None:
-        """A computer has chosen."""
-        self.desk.decided(decision, choice)
+        """Nobody is asked."""
+        return None
 
     def delay(self) -> float | None:
-        """Nothing moves by itself."""
+        """Nothing moves."""
         return None
 
     def tick(self) -> None:
         """Nothing to do."""
 
     def close(self) -> None:
-        """Stop watching."""
-        self.desk.close()
+        """Nothing to close."""

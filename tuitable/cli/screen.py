@@ -1,0 +1,119 @@
+"""Opening the full screen quickly: what is slow is loaded while something is to be seen already.
+
+The terminal is asked what it can show while the screen library is imported, and the game is loaded behind a
+curtain. So nothing but click and a few small modules may be imported before this runs.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tuitable.tui.caps import Caps, Wishes, detect, prepare, probe_widths, this_terminal
+
+if TYPE_CHECKING:
+    from tuitable.tui.app import Board
+    from tuitable.tui.shows import Show
+    from tuitable.tui.tiles import Brush
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SCREEN_PACE = 0.4
+"""Seconds a computer's act is left to be seen before the next, on the screen."""
+
+
+class Look:
+    """How things are to be shown, as the command line says it."""
+
+    def __init__(
+        self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str = "arcade",
+        pace: float | None = None,
+    ) -> None:  # fmt: skip
+        """Null means: find out."""
+        self.plain = plain
+        self.tiles = tiles
+        self.colour = colour
+        self.keys = keys
+        self.pace = pace
+
+    @property
+    def wishes(self) -> list[Wishes]:
+        """What was asked for."""
+        return [Wishes(self.tiles, self.colour, True if self.plain else None)]
+
+    def quick(self) -> tuple[Caps, bool]:
+        """What can be known without asking the terminal, and whether it has to be asked."""
+        asked: list[bool] = []
+
+        def probe() -> None:
+            asked.append(True)
+
+        return detect(os.environ, this_terminal(os.environ), wishes=self.wishes, probe=probe), bool(asked)
+
+
+def screen_options(command: F) -> F:
+    """The options of each command that opens a screen; they come to it as `look`."""
+
+    def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str, pace: float | None,
+                **rest: Any) -> Any:  # fmt: skip
+        return command(*args, look=Look(plain, tiles, colour, keys, pace), **rest)
+
+    wrapped.__doc__ = command.__doc__
+    wrapped.__name__ = command.__name__
+    wrapped.__click_params__ = list(getattr(command, "__click_params__", ()))  # type: ignore[attr-defined]
+    decorated: Any = wrapped
+    for option in (
+        click.option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="Pause after a computer's act."),
+        click.option("--keys", type=click.Choice(["arcade", "vim"]), default="arcade", help="Which keys."),
+        click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
+        click.option("--tiles", metavar="STYLE", help="latin, kanji, pips or ascii; else found out."),
+        click.option("--plain", is_flag=True, help="Lines of text instead of a screen."),
+    ):
+        decorated = option(decorated)
+    return decorated  # type: ignore[no-any-return]
+
+
+def open_board(
+    look: Look, load: Callable[[Brush], Show], *, note: Callable[[], None] = lambda: None, text: str = ""
+) -> Board:
+    """Run the screen with what `load` makes, until it is left; the board tells how it ended.
+
+    An error of `load` is raised here, after the terminal is as it was.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    caps, unknown = look.quick()
+    answer: list[Any] = [None]
+    asking = threading.Thread(target=lambda: answer.__setitem__(0, probe_widths()), name="probe", daemon=True)
+    if unknown:
+        asking.start()
+    prepare(caps, os.environ)
+    from tuitable.tui.app import Board
+    from tuitable.tui.shows import Curtain
+    from tuitable.tui.theme import THEMES
+    from tuitable.tui.tiles import Brush, TileStyle
+
+    if unknown:
+        asking.join()
+        caps = detect(os.environ, this_terminal(os.environ), wishes=look.wishes, probe=lambda: answer[0])
+    brush = Brush(TileStyle(caps.tiles), THEMES[caps.theme])
+
+    def loaded() -> Show:
+        show = load(brush)
+        if collecting:
+            # What was imported stays for good: later collections need not look at it.
+            gc.freeze()
+            gc.enable()
+        return show
+
+    pace = SCREEN_PACE if look.pace is None else look.pace
+    board = Board(Curtain(text) if text else Curtain(), brush, load=loaded, pace=pace, note=note)
+    board.run(mouse=False)
+    if board.error is not None:
+        raise board.error
+    return board
