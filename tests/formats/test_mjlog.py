@@ -228,7 +228,7 @@ def test_kongs_and_a_win_on_the_replacement() -> None:  # 4
     assert (opened.meld.kind, opened.meld.from_seat, opened.meld.taken) == (MeldKind.KONG_OPEN, 0, Tile.S6)
     assert of_kind(imported, ev.Won) == [ev.Won(1, Tile.SOUTH, "kong-replacement", None)]
     # A concealed kong's indicator comes first; the called kong's was not turned before the win.
-    assert [turned.why for turned in of_kind(imported, ev.Turned)] == ["open", "kong"]
+    assert [turned.why for turned in of_kind(imported, ev.Turned)] == ["open", "open"]
     assert [drew.why for drew in of_kind(imported, ev.Drew)] == ["deal", "kong", "kong"]
 
 

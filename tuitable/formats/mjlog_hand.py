@@ -253,7 +253,7 @@ class Hand:
         if self.wall is None:
             self._leave(tile)
         self.turned.append(tile)
-        self._turn_up(tile, number, "kong")
+        self._turn_up(tile, number, "open")
 
     def call(self, seat: Seat, code: int) -> None:
         """An N tag."""

@@ -183,7 +183,7 @@ class Drew(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Turned(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="turn", gc=False):
-    """An indicator is turned. `why`: `open`, `kong`, `under`."""
+    """An indicator is turned. `why`: `open` (after the deal or because of a kong), `under`."""
 
     tile: Tile
     at: int | None
