@@ -100,7 +100,9 @@ def seat_rows(ruleset: Ruleset, namer: Namer, one: Explanation) -> Iterator[Row]
     yield Row(RowKind.SEAT, namer.full(one.seat), refused + total, one.hand)
     for item in one.items:
         yield Row(RowKind.ITEM, item.title, item_worth(ruleset, item), item.reason, item.original, item.source)
-    for place, step in enumerate(one.steps):
+    # One item needs no arithmetic.
+    plain = len(one.items) < 2 and len(one.steps) < 2 and one.limit is None
+    for place, step in enumerate(() if plain else one.steps):
         if place < len(one.steps) - 1:
             yield Row(RowKind.STEP, step.says, f"{step.amount:,}")
         else:

@@ -24,7 +24,7 @@ MORE = ("exempt", "abandon", "challenge")
 
 BARE: Changes = {
     "cursor": None, "chosen": (), "lifted": (), "bright": None, "offers": (), "picked": None, "head": "", "prompt": "",
-    "allowed": frozenset(),
+    "step": "", "allowed": frozenset(),
 }  # fmt: skip
 """Nothing is asked."""
 
@@ -66,8 +66,9 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
             **BARE,
             "phase": Phase.EXCHANGE,
             "offers": found,
-            "head": step.capitalize(),
+            "head": step[:1].upper() + step[1:],
             "prompt": pass_help(decision),
+            "step": decision.step,
             "cursor": 0,
             "bright": _passable(decision, own),
         }

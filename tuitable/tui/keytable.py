@@ -237,9 +237,8 @@ _row("panel.up", _SCROLLED, "up", "scroll", "scroll", vim="k up", action="scroll
      group="panel.scroll")  # fmt: skip
 _row("panel.down", _SCROLLED, "down", "scroll", "scroll", vim="j down", action="scroll-down", rank=8,
      group="panel.scroll")  # fmt: skip
-_row("panel.page-up", (Phase.PANEL, Phase.COMPARE), "pageup", "page", "scroll a page", group="panel.page")
-_row("panel.page-down", (Phase.PANEL, Phase.COMPARE), "pagedown", "page", "scroll a page",
-     group="panel.page")  # fmt: skip
+_row("panel.page-up", _SCROLLED, "pageup", "page", "scroll a page", group="panel.page")
+_row("panel.page-down", _SCROLLED, "pagedown", "page", "scroll a page", group="panel.page")
 _row("panel.close", Phase.PANEL, "escape", "close", "back to the table; never quits", action="close", rank=7)
 
 _row("ask.yes", Phase.ASK, "y", "leave", "leave; the game is kept", rank=1)

@@ -38,7 +38,8 @@ class UiState:
     all. `offers` are what may be pressed, `picked` the one the arrows are at. `covered`: the hand lies face
     down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
     `message` replaces both until the next key. `log` is the hand so far as (seat, brief words), oldest first.
-    `lines` are rows for a panel: a score sheet in parts, or ready text. `mute`: claims other than wins are passed until
+    `lines` are rows for a panel: a score sheet in parts, or ready text. `step` names the exchange or vote that is asked
+    about. `mute`: claims other than wins are passed until
     the hand ends. `lifted` are the places of tiles that a claim would use. `phases` and `allowed` are what
     `Keys.bar` asks for: the phases to look in and the actions possible now. `ANYWHERE` as phase means that
     others are at play.
@@ -62,6 +63,7 @@ class UiState:
     message: str = ""
     log: tuple[Said, ...] = ()
     lines: tuple[str | Row, ...] = field(default=())
+    step: str = ""
     mute: bool = False
     hints: bool = False
     phases: tuple[Phase, ...] = ()

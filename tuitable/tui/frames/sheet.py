@@ -56,14 +56,15 @@ def _score_lines(rows: Sequence[Row], brush: Brush, width: int) -> Iterator[Line
     value = LEFT + min(max(names, default=16), width // 2 - 8) + 2
     why = value + min(max(values, default=8), 18) + 2
     part: RowKind | None = None
-    for kind, group in groupby(rows, lambda row: row.kind):
+    for kind, found in groupby(rows, lambda row: row.kind):
+        group = list(found)
         if part is not None and (
             kind in (RowKind.PAY, RowKind.NEXT) or (kind is RowKind.SEAT and part != RowKind.HEAD)
         ):
             yield ()
         part = kind
         if kind is RowKind.CHANGE:
-            yield _changes(list(group), brush)
+            yield _changes(group, brush)
             continue
         for row in group:
             yield from _row(row, brush, width, value, why)
@@ -139,7 +140,8 @@ def _right(text: str, width: int) -> str:
 def _seat(row: Row, name: str, brush: Brush, width: int) -> Line:
     """A seat's name, its tiles as they are read, and its total at the right end."""
     total = Piece(row.value, "gold", width - text_width(row.value))
-    return Piece(name, "name", 1), Piece("  "), *_hand(row.why, brush), total
+    nothing = (Piece("  nothing counts", "dim"),) if row.value == "0" else ()
+    return Piece(name, "name", 1), Piece("  "), *_hand(row.why, brush), *nothing, total
 
 
 def _hand(text: str, brush: Brush) -> list[Piece]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from tuitable.review.reckoning import Row
 from tuitable.state.views import HandView, View
 from tuitable.tiles.tile import Tile
-from tuitable.tui.canvas import Canvas, Rect, clean
+from tuitable.tui.canvas import Canvas, Rect, clean, cut
 from tuitable.tui.frames.dock import draw_dock
+from tuitable.tui.frames.exchange import exchange_lines, receiver
 from tuitable.tui.frames.panel import Panel as TextPanel
 from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room
 from tuitable.tui.frames.parts import (
@@ -20,12 +21,13 @@ from tuitable.tui.frames.parts import (
     draw_bar,
     draw_line,
     draw_margins,
+    line_width,
     notice,
     separator,
 )
 from tuitable.tui.frames.seats import PLACES, draw_others, seat_at
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
-from tuitable.tui.keys import Keys
+from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import Layout, Size
 from tuitable.tui.narrate import Said
 from tuitable.tui.scene import number, round_name
@@ -34,6 +36,8 @@ from tuitable.tui.uistate import Panel, UiState
 
 NAME_COLUMN = 8
 """Columns of the name in a line of the log."""
+LOW_WALL = 4
+"""With so few tiles left the number is shown as a warning."""
 
 
 def swaps(ui: UiState, plan: Layout) -> bool:
@@ -86,10 +90,16 @@ def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: 
     """Winds on four sides, and between them the turn, the wall and the indicators."""
     middle = rect.x + 13
     spots = {"across": (middle, 1), "left": (rect.x + 3, 3), "right": (rect.x + 23, 3), "me": (middle, 5)}
+    exchanging = ui.phase is Phase.EXCHANGE
+    lit = receiver(ui) if exchanging else hand.turn
     for place in PLACES:
         seat = hand.seats[seat_at(place, ui.seat)]
         x, row = spots[place]
-        canvas.put(x, rect.y + row, seat.wind.value, "hot" if hand.turn == seat.seat else "dim")
+        canvas.put(x, rect.y + row, seat.wind.value, "hot" if lit == seat.seat else "dim")
+    if exchanging:
+        for row, line in enumerate(exchange_lines(hand, ui, brush), 2):
+            _centred(canvas, rect, row, line, brush)
+        return
     turn = len(hand.seats[hand.turn].pond) + (hand.open_tile is None)
     if hand.ended:
         _centred(canvas, rect, 2, (Piece(ui.scene.word(hand.ended), "text"),), brush)
@@ -98,7 +108,7 @@ def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: 
     else:
         _centred(canvas, rect, 2, (Piece("turn ", "dim"), Piece(str(turn), "text")), brush)
     if hand.wall_left is not None:
-        low = "bad" if hand.wall_left <= 4 else "gold"
+        low = "bad" if hand.wall_left <= LOW_WALL else "gold"
         wall: Line = (Piece("wall ", "dim"), Piece(f"{hand.wall_left:2}", low), Piece(" left", "dim"))
         _centred(canvas, rect, 3, wall, brush)
     if hand.indicators:
@@ -107,14 +117,15 @@ def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: 
 
 def _centred(canvas: Canvas, rect: Rect, row: int, line: Line, brush: Brush) -> None:
     """A line about the middle wind, between the winds of left and right."""
-    wide = sum(len(piece.text) for piece in line if isinstance(piece, Piece))
-    draw_line(canvas, max(rect.x + 14 - (wide + 1) // 2, rect.x + 1), rect.y + row, line, brush, rect.right - 1)
+    x = max(rect.x + 14 - (line_width(line) + 1) // 2, rect.x + 1)
+    draw_line(canvas, x, rect.y + row, line, brush, rect.right - 1)
 
 
 def _tiles(canvas: Canvas, rect: Rect, row: int, word: str, tiles: tuple[Tile, ...], brush: Brush) -> None:
+    """A word and the tiles it stands for, as many as there is room for."""
     line = (Piece(word + " ", "dim"), TilePiece(tiles))
-    wide = len(word) + 3 * len(tiles)
-    draw_line(canvas, max(rect.x + 14 - (wide + 1) // 2, rect.x + 1), rect.y + row, line, brush, rect.right)
+    x = max(rect.x + 14 - (line_width(line) + 1) // 2, rect.x + 1)
+    draw_line(canvas, x, rect.y + row, line, brush, rect.right)
 
 
 def _corners(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
@@ -147,7 +158,7 @@ def said_line(said: Said, ui: UiState, style: str, brush: Brush) -> Line:
     if said.seat is None:
         return (Piece(act, style),)
     name = clean(ui.scene.name(said.seat), ascii_only=brush.ascii_only)
-    return Piece(name[:NAME_COLUMN], style), Piece(act, style, NAME_COLUMN)
+    return Piece(cut(name, NAME_COLUMN - 1), style), Piece(act, style, NAME_COLUMN)
 
 
 def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
