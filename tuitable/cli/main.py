@@ -14,10 +14,12 @@ from collections.abc import Sequence
 import click
 
 from tuitable import __version__
+from tuitable.cli.words import flat
 from tuitable.errors import TuitableError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "continue": ("continue_", "Go on with a game."),
+    "rescore": ("rescore", "Score a record under other rules."),
     "import": ("import_", "Turn game logs of other programs into records."),
     "play": ("play", "Begin a game."),
     "rules": ("rules", "List, show, compare and check rulesets."),
@@ -95,6 +97,5 @@ def run(args: Sequence[str] | None = None) -> int:
 
 
 def _complain(message: str) -> int:
-    line = " ".join(message.split())
-    click.echo(f"tuitable: {line}", err=True)
+    click.echo(f"tuitable: {flat(' '.join(message.split()))}", err=True)
     return 2

@@ -1,0 +1,76 @@
+"""`tuitable rescore`: what a record would have been worth under other rules."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from tuitable.cli.words import flat
+from tuitable.errors import RecordError, RulesetError, TuitableError
+from tuitable.record.codec import Record, parse_record, read_record
+from tuitable.review.rescore import Rescored, rescore, rulesets_named
+from tuitable.rules.finding import Severity
+
+
+@click.command("rescore")
+@click.argument("files", metavar="FILE…", nargs=-1, required=True)
+@click.option("--under", metavar="ID[,ID…]", required=True, help="The rulesets to score under.")
+@click.option("--strict", is_flag=True, help="A win that does not stand costs what the ruleset asks of a false win.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON, one list entry a file.")
+def command(files: tuple[str, ...], under: str, strict: bool, as_json: bool) -> int:
+    """Score each hand of a record under each ruleset, with totals and findings.
+
+    FILE is a record or a game log that `import` reads. Exit status: 0 done, 1 a win does not stand or an act is
+    forbidden under one of the rulesets, or a file was left out, 2 nothing was done. Notes change no status.
+    """
+    ids = [part.strip() for part in under.split(",") if part.strip()]
+    if not ids:
+        raise click.BadParameter("names no ruleset", param_hint="--under")
+    try:
+        rulesets = rulesets_named(ids)
+    except RulesetError as error:
+        raise click.BadParameter(str(error), param_hint="--under") from None
+    answers: list[object] = []
+    worst, done = 0, 0
+    for name in files:
+        try:
+            result = rescore(load(name), rulesets, "strict" if strict else "lenient")
+        except TuitableError as error:
+            worst = 1
+            answers.append({"file": name, "error": str(error)})
+            if not as_json:
+                click.echo(f"tuitable: {flat(str(error))}", err=True)
+            continue
+        done += 1
+        worst = max(worst, int(_weighs(result)))
+        from tuitable.review import rescore_text
+
+        if as_json:
+            answers.append(rescore_text.values(result))
+        else:
+            if len(files) > 1:
+                click.echo(("\n" if done > 1 else "") + flat(name))
+            click.echo("\n".join(flat(line) for line in rescore_text.text(result).splitlines()))
+    if as_json:
+        click.echo(msgspec.json.encode(answers).decode())
+    return worst if done else 2
+
+
+def load(name: str) -> Record:
+    """A record from its file, or from a game log of another program. Raises `TuitableError`."""
+    try:
+        return read_record(name)
+    except RecordError as error:
+        from tuitable.formats.imported import sealed_lines
+        from tuitable.formats.sniff import open_source, read_source
+
+        source = open_source(name)
+        if source.kind in ("", "record"):
+            raise error from None
+        imported = read_source(source)
+        lines = sealed_lines(imported.header, imported.events)
+        return parse_record(b"\n".join(lines) + b"\n", name)
+
+
+def _weighs(result: Rescored) -> bool:
+    return any(finding.severity is not Severity.NOTE for column in result.under for finding in column.findings)

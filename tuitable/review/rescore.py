@@ -1,0 +1,335 @@
+"""Any record under any ruleset: what each hand would have been worth.
+
+As played are the tiles, the acts and their order, seats, dealers, winds and dice. Asked of the ruleset are the
+wins, values, limits and payments, who is liable, stakes and counters, and the places. Where its match would have
+gone another way, a finding says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from tuitable.errors import BrokenState, RecordError
+from tuitable.play.permits import permits
+from tuitable.record import events as ev
+from tuitable.record.codec import Record
+from tuitable.record.line import standing
+from tuitable.review.rulecheck import rules_of
+from tuitable.rules.finding import Finding, Severity
+from tuitable.rules.library import find
+from tuitable.rules.ruleset import Ruleset, finish, settle
+from tuitable.rules.settlement import Settlement, Verdict
+from tuitable.state.facts import HandFacts
+from tuitable.state.fold import apply
+from tuitable.state.table import TableState
+from tuitable.tiles.seat import Seat, Wind
+
+POLICY = (
+    "Re-scored, not re-played: tiles, acts, seats and dealers stand as recorded; wins, values, payments, stakes and "
+    "counters are asked of each ruleset, and what it would not have allowed is a finding."
+)
+
+# Of a win the settlement says all, and of a claim the win or the meld that it became.
+_ASKED: frozenset[type] = frozenset(
+    {
+        ev.HandBegan, ev.Dealt, ev.Drew, ev.Turned, ev.SetAside, ev.Exchanged, ev.Voted, ev.Discarded, ev.Melded,
+        ev.Swapped, ev.Declared, ev.Staked, ev.HandEnded,
+    }
+)  # fmt: skip
+_RETOLD = frozenset((ev.Settled, ev.MatchEnded, ev.MatchBegan, ev.HandBegan, ev.Staked, ev.Declared))
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a hand stands in its match, as recorded, and how it ended."""
+
+    number: int
+    round_wind: Wind
+    hand_no: int
+    dealer: Seat
+    counters: int
+    ended: str
+    winners: tuple[Seat, ...]
+
+
+class HandResult(msgspec.Struct, frozen=True):
+    """One hand under one ruleset, or as recorded.
+
+    `deltas` are the changes of the balances in the whole hand, stakes included. `accepted` is empty for what was
+    recorded. `counters` are those the hand was scored with.
+    """
+
+    deltas: ev.Four
+    wins: tuple[Verdict, ...]
+    scores: tuple[ev.Score, ...]
+    transfers: tuple[ev.Transfer, ...]
+    liable: ev.Liable | None
+    counters: int
+    next: ev.NextHand | None
+    findings: tuple[Finding, ...] = ()
+
+
+class Under(msgspec.Struct, frozen=True):
+    """A whole record under one ruleset: a result for each hand, and what the seats hold in the end.
+
+    `foreign` is false for the rules the record was played by. `final` is the end of the match, null if the record
+    does not reach it. `totals` are the sums of the hands' changes, `balances` what the seats hold at last.
+    """
+
+    ruleset: str
+    title: str
+    foreign: bool
+    hands: tuple[HandResult, ...]
+    totals: ev.Four
+    balances: ev.Four
+    final: ev.MatchEnded | None
+    remark: str = ""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """All findings in the order of events."""
+        return tuple(finding for hand in self.hands for finding in hand.findings)
+
+
+class Rescored(msgspec.Struct, frozen=True):
+    """A record as recorded and under each ruleset asked."""
+
+    file: str
+    header: ev.Header
+    places: tuple[Place, ...]
+    recorded: Under
+    under: tuple[Under, ...]
+
+
+class Telling:
+    """A record told again in the terms of one ruleset, event by event.
+
+    Its own state has the ruleset's balances, stakes, counters and carry; everything else is as recorded. What the
+    ruleset does not know is left out of the state and noted.
+    """
+
+    def __init__(self, ruleset: Ruleset, foreign: bool, leniency: str) -> None:
+        self.ruleset = ruleset
+        self.foreign = foreign
+        self.leniency = leniency
+        self.state = TableState()
+        self.hands: list[HandResult] = []
+        self.final: ev.MatchEnded | None = None
+        self._findings: list[Finding] = []
+        self._before: list[int] = [0, 0, 0, 0]
+        self._start: list[int] = [0, 0, 0, 0]
+        self._carry: dict[str, int] = {}
+        self._next: ev.NextHand | None = None
+        self._settlements: list[Settlement] = []
+
+    def tell(self, number: int, event: ev.Event) -> None:
+        """The next event of the record. Raises `BrokenState` if it cannot have happened."""
+        kind = type(event)
+        finding = permits(self.state, self.ruleset, event) if kind in _ASKED else None
+        if kind in _RETOLD:
+            self._retell(number, event, finding)
+            return
+        if finding is not None:
+            self._findings.append(msgspec.structs.replace(finding, event_no=number))
+        apply(self.state, event)
+
+    def _retell(self, number: int, event: ev.Event, finding: Finding | None) -> None:
+        """An event that is another one in these rules, or none."""
+        known = True
+        match event:
+            case ev.Settled():
+                self._settle(number, event)
+            case ev.MatchEnded():
+                self._over(number, event)
+            case ev.MatchBegan():
+                self._match(event)
+            case ev.HandBegan():
+                apply(self.state, self._began(number, event))
+            case ev.Staked():
+                declaration = self.ruleset.declare.get("ready")
+                if declaration is not None and declaration.stake:
+                    apply(self.state, msgspec.structs.replace(event, amount=declaration.stake))
+            case ev.Declared():
+                # What other rules call ready is nothing here unless it could be announced here just so.
+                known = event.what in self.ruleset.declare and not (self.foreign and finding is not None)
+                if known:
+                    apply(self.state, event)
+        if finding is not None:
+            severity = finding.severity if known else Severity.NOTE
+            self._findings.append(msgspec.structs.replace(finding, event_no=number, severity=severity))
+
+    def _note(self, code: str, detail: str, number: int | None = None, seat: Seat | None = None) -> None:
+        self._findings.append(Finding(code, Severity.NOTE, detail, seat, number))
+
+    def _match(self, event: ev.MatchBegan) -> None:
+        if self.foreign:
+            start = self.ruleset.start
+            event = ev.MatchBegan((start,) * 4, dict(self.ruleset.held))
+        apply(self.state, event)
+        self._start = list(self.state.balances)
+
+    def _began(self, number: int, event: ev.HandBegan) -> ev.HandBegan:
+        self._close()
+        self._before = list(self.state.balances)
+        counters = event.counters
+        if self._next is not None:
+            self._compare(number, self._next, event)
+            counters = self._next.counters
+        elif self.foreign and self.ruleset.progress.counters == "none":
+            counters = 0
+        carry = self._carry if self.hands or self.foreign else event.carry
+        return msgspec.structs.replace(event, counters=counters, carry=carry)
+
+    def _compare(self, number: int, follow: ev.NextHand, event: ev.HandBegan) -> None:
+        """Whether the ruleset would have gone on with this hand."""
+        if follow.over:
+            self._note("match-over", "the match would have been over before this hand", number)
+        elif (follow.dealer, follow.round_wind, follow.hand_no) != (event.dealer, event.round_wind, event.hand_no):
+            dealt = f"seat {follow.dealer} would have dealt {follow.round_wind}{follow.hand_no}"
+            self._note("progress", f"{dealt} instead", number)
+
+    def _settle(self, number: int, event: ev.Settled) -> None:
+        """Settle now, as the record did; where the hand goes on it goes on here too."""
+        state = self.state
+        found = settle(self.ruleset, HandFacts(state), self._carry_now(), self.leniency, self.foreign)
+        self._findings += [msgspec.structs.replace(f, event_no=f.event_no or number) for f in found.findings]
+        self._settlements.append(found)
+        self._carry = dict(found.carry)
+        follow = found.next
+        if event.next is None:
+            if follow is not None:
+                self._note("hand-over", "the hand would have ended here", number)
+            follow = None
+        elif follow is None:
+            self._note("goes-on", "the hand would have gone on", number)
+            counters = state.hand.counters if state.hand is not None else 0
+            follow = msgspec.structs.replace(event.next, counters=counters)
+        if event.next is not None:
+            self._next = follow
+        settled = ev.Settled(self.ruleset.id, found.scores, found.liable, found.transfers, found.carry, follow)
+        apply(state, settled)
+
+    def _carry_now(self) -> dict[str, int]:
+        return self.state.hand.carry if self.state.hand is not None else {}
+
+    def _close(self) -> None:
+        """The hand is over: put its result together."""
+        if not self._settlements:
+            # Acts of a hand that nobody settled yet have no row; what is against them is kept for the last.
+            return
+        balances = self.state.balances
+        a, b, c, d = (now - then for now, then in zip(balances, self._before, strict=True))
+        last = self._settlements[-1]
+        wins = tuple(win for one in self._settlements for win in one.wins)
+        transfers = tuple(t for one in self._settlements for t in one.transfers)
+        counters = self.state.hand.counters if self.state.hand is not None else 0
+        self.hands.append(
+            HandResult(
+                (a, b, c, d), wins, last.scores, transfers, last.liable, counters, last.next, tuple(self._findings)
+            )
+        )
+        self._findings = []
+        self._settlements = []
+
+    def _over(self, number: int, event: ev.MatchEnded) -> None:
+        if self._next is not None and not self._next.over:
+            where = f"{self._next.round_wind}{self._next.hand_no}"
+            self._note("match-goes-on", f"the match would have gone on with {where}", number)
+        self._close()
+        a, b, c, d = self.state.balances
+        first = self.state.first_dealer or 0
+        self.final = finish(self.ruleset, (a, b, c, d), self.state.held, first, event.why)
+        apply(self.state, self.final)
+
+    def result(self, remark: str) -> Under:
+        """What came out, after the last event."""
+        self._close()
+        a, b, c, d = (sum(hand.deltas[seat] for hand in self.hands) for seat in range(4))
+        e, f, g, h = self.state.balances
+        rules = self.ruleset
+        return Under(
+            rules.id, rules.title, self.foreign, tuple(self.hands), (a, b, c, d), (e, f, g, h), self.final, remark
+        )
+
+
+class _Recorded:
+    """The results as recorded, hand by hand."""
+
+    def __init__(self) -> None:
+        self.state = TableState()
+        self.places: list[Place] = []
+        self.hands: list[HandResult] = []
+        self._before = [0, 0, 0, 0]
+        self._settled: list[ev.Settled] = []
+
+    def tell(self, event: ev.Event) -> None:
+        if type(event) is ev.HandBegan or type(event) is ev.MatchEnded:
+            self.close()
+            self._before = list(self.state.balances)
+        apply(self.state, event)
+        if type(event) is ev.Settled:
+            self._settled.append(event)
+
+    def close(self) -> None:
+        hand = self.state.hand
+        if hand is None or not self._settled:
+            return
+        last = self._settled[-1]
+        winners = tuple(win.seat for win in hand.wins)
+        self.places.append(
+            Place(hand.number, hand.round_wind, hand.hand_no, hand.dealer, hand.counters, hand.ended, winners)
+        )
+        a, b, c, d = (now - then for now, then in zip(self.state.balances, self._before, strict=True))
+        transfers = tuple(t for one in self._settled for t in one.transfers)
+        wins = tuple(Verdict(seat, True) for seat in winners)
+        self.hands.append(HandResult((a, b, c, d), wins, last.scores, transfers, last.liable, hand.counters, last.next))
+        self._settled = []
+
+
+def rescore(record: Record, rulesets: Sequence[Ruleset], leniency: str = "lenient") -> Rescored:
+    """The record as recorded and under each ruleset.
+
+    `leniency`: a win that is void moves nothing (`lenient`), or costs what the ruleset asks of a false win
+    (`strict`). Hands that were never settled have no result. Raises `RecordError` if the events stop folding.
+    """
+    header = record.header
+    line = standing(record.entries)
+    own, remark = rules_of(header)
+    tellings = []
+    for ruleset in rulesets:
+        foreign = ruleset.id != header.ruleset.id
+        told = own if not foreign and own is not None and not _has_choices(ruleset) else ruleset
+        tellings.append((Telling(told, foreign, leniency), remark if not foreign else ""))
+    recorded = _Recorded()
+    number = 0
+    try:
+        for number, event in line:
+            recorded.tell(event)
+            for telling, _ in tellings:
+                telling.tell(number, event)
+    except BrokenState as error:
+        raise RecordError(f"event {number} cannot have happened: {_reason(error)}", record.path or None) from None
+    recorded.close()
+    a, b, c, d = (sum(hand.deltas[seat] for hand in recorded.hands) for seat in range(4))
+    e, f, g, h = recorded.state.balances
+    entry = header.ruleset
+    as_recorded = Under(
+        entry.id, entry.title, False, tuple(recorded.hands), (a, b, c, d), (e, f, g, h), recorded.state.over
+    )
+    under = tuple(telling.result(remark) for telling, remark in tellings)
+    return Rescored(record.path, header, tuple(recorded.places), as_recorded, under)
+
+
+def _has_choices(ruleset: Ruleset) -> bool:
+    """Whether options were chosen otherwise than the ruleset has them by itself."""
+    return any(ruleset.chosen.get(name) != option.default for name, option in ruleset.options.items())
+
+
+def _reason(error: BrokenState) -> str:
+    return str(error).partition(": ")[2] or str(error)
+
+
+def rulesets_named(ids: Iterable[str]) -> list[Ruleset]:
+    """The rulesets of these ids, each once, in this order. Raises `RulesetError`."""
+    return [find(id) for id in dict.fromkeys(ids)]
