@@ -176,3 +176,17 @@ def test_sheets_for_people(stdin: Any, capsys: pytest.CaptureFixture[str]) -> No
     assert status == 2
     assert "rounded to tens, 4 down and 6 up" in out
     assert "2. end: missing" in out
+
+
+def test_nothing_of_a_document_reaches_the_terminal_as_a_control(
+    stdin: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stdin({"\x1b[31mred\x07" + "x" * 5000: 1})
+    status, _, err = score(capsys, "-")
+    assert status == 2
+    assert "\x1b" not in err
+    assert "\x07" not in err
+    assert len(err) < 1200
+    stdin([{"\x1b[31mred": 1}])
+    _, out, _ = score(capsys, "-")
+    assert "\x1b" not in out

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from tuitable.cli.words import flat
 from tuitable.errors import FormatError, TuitableError
 from tuitable.formats.handtext import is_position, parse_position
 from tuitable.formats.situation import Batch, read_batch
@@ -78,6 +79,8 @@ def _many(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
     refused: list[int] = []
     answers: list[object] = []
     for number, document in enumerate(batch.documents, 1):
+        if as_json:
+            _progress(number, len(batch.documents))
         try:
             if isinstance(document, FormatError):
                 raise document
@@ -87,7 +90,7 @@ def _many(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
             if as_json:
                 answers.append({"error": str(error)})
             else:
-                click.echo(f"{number}. {error}\n")
+                click.echo(f"{number}. {flat(str(error))}\n")
             continue
         if as_json:
             answers.append(adjudicator.answer(done))
@@ -102,3 +105,10 @@ def _many(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
         click.echo(f"tuitable: {len(refused)} of {len(batch.documents)} documents refused: number {first}", err=True)
         return 2
     return 0
+
+
+def _progress(number: int, total: int) -> None:
+    """Tell a terminal how far a long list is; the last call clears the line."""
+    if total >= 500 and sys.stderr.isatty() and (number % 100 == 0 or number == total):
+        text = "" if number == total else f"scored {number} of {total}"
+        click.echo(f"\r{text:40}\r", nl=False, err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from tuitable.errors import FormatError, NotationError
 from tuitable.formats.situation import MeldPart, SeatPart, Situation, WinPart
@@ -25,8 +26,9 @@ ENDINGS = (
 FULL_HAND_ENDINGS = ("nine-kinds", "no-replacement", "foul", "four-kongs", "eight-kongs")
 """Endings at which one seat may hold a tile more, because it is its turn."""
 
-MOST_WILD = 8
-MOST_BONUS = 8
+PLAIN = {tile: tile.plain for tile in Tile}
+MOST = {tile: 4 if tile.kind >= 0 else 8 if tile in (Tile.WILD, Tile.FLOWER) else 1 for tile in Tile}
+"""How many of a face any box holds, red paint aside."""
 
 
 def tiles_of(text: str | None, field: str) -> tuple[Tile, ...]:
@@ -132,9 +134,9 @@ def _check_seat(doc: Situation, seat: Seat, part: SeatPart) -> None:
     for tile in tiles_of(part.bonus, f"{at}.bonus"):
         if not tile.is_bonus:
             raise FormatError(f"{tile} is no flower and no season", field=f"{at}.bonus")
-    discards = Counter(t.plain for t in tiles_of(part.discards, f"{at}.discards"))
-    this_round = Counter(t.plain for t in tiles_of(part.discards_this_round, f"{at}.discards_this_round"))
-    if part.discards is not None and this_round - discards:
+    discards = tiles_of(part.discards, f"{at}.discards")
+    this_round = tiles_of(part.discards_this_round, f"{at}.discards_this_round")
+    if part.discards is not None and this_round and Counter(this_round) - Counter(discards):
         raise FormatError("holds a tile that is not among the discards", field=f"{at}.discards_this_round")
     tiles_of(part.passed_this_round, f"{at}.passed_this_round")
     tiles_of(part.passed_since_ready, f"{at}.passed_since_ready")
@@ -183,44 +185,37 @@ def _check_sizes(doc: Situation) -> None:
 
 def _check_copies(doc: Situation) -> None:
     """No kind more than four times, no flower or season twice, no more wild tiles than there are."""
-    count: Counter[Tile] = Counter()
+    count: dict[Tile, int] = {}
 
-    def add(text: str | None, field: str) -> None:
-        for tile in tiles_of(text, field):
-            plain = tile.plain
-            count[plain] += 1
-            if tile.kind >= 0:
-                most = 4
-            elif tile is Tile.WILD:
-                most = MOST_WILD
-            else:
-                most = MOST_BONUS if tile is Tile.FLOWER else 1
-            if count[plain] > most:
-                raise FormatError(f"{_ordinal(count[plain])} {plain} is told here; there are {most}", field=field)
+    def add(tiles: Iterable[Tile], field: str) -> None:
+        for tile in tiles:
+            plain = PLAIN[tile]
+            held = count[plain] = count.get(plain, 0) + 1
+            if held > MOST[plain]:
+                raise FormatError(f"{_ordinal(held)} {plain} is told here; there are {MOST[plain]}", field=field)
 
+    called: list[dict[Tile, int]] = [{}, {}, {}, {}]
     for seat in SEATS:
         part = doc.seat(seat)
         at = f"seats[{seat}]"
-        add(part.hand, f"{at}.hand")
+        add(tiles_of(part.hand, at), f"{at}.hand")
         for number, meld in enumerate(part.melds):
-            add(meld.tiles, f"{at}.melds[{number}].tiles")
-        add(part.bonus, f"{at}.bonus")
-    add(doc.indicators, "indicators")
-    add(doc.hidden_indicators, "hidden_indicators")
-    add(doc.seen, "seen")
-    if doc.wins:
-        add(doc.wins[0].tile, "wins[0].tile")
-    called = [Counter[Tile]() for _ in SEATS]
-    for seat in SEATS:
-        for meld in doc.seat(seat).melds:
+            add(tiles_of(meld.tiles, at), f"{at}.melds[{number}].tiles")
             if meld.from_ is not None:
-                called[meld.from_][called_tile(meld)] += 1
+                tile = called_tile(meld)
+                called[meld.from_][tile] = called[meld.from_].get(tile, 0) + 1
+        add(tiles_of(part.bonus, at), f"{at}.bonus")
+    add(tiles_of(doc.indicators, "indicators"), "indicators")
+    add(tiles_of(doc.hidden_indicators, "hidden_indicators"), "hidden_indicators")
+    add(tiles_of(doc.seen, "seen"), "seen")
+    if doc.wins:
+        add(tiles_of(doc.wins[0].tile, "wins[0].tile"), "wins[0].tile")
     for seat in SEATS:
         for tile in tiles_of(doc.seat(seat).discards, ""):
-            if called[seat][tile.plain]:
+            if called[seat].get(tile.plain):
                 called[seat][tile.plain] -= 1
             else:
-                add(tile.value, f"seats[{seat}].discards")
+                add((tile,), f"seats[{seat}].discards")
 
 
 def called_tile(meld: MeldPart) -> Tile:
