@@ -115,6 +115,7 @@ def _in_lines(session: Session, pace: float) -> int:
 
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
+    from tuitable.review.rules_card import rules_card
     from tuitable.tui.desk import Desk
     from tuitable.tui.keys import Keys, Scheme
     from tuitable.tui.tableshow import TableShow
@@ -127,7 +128,8 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         Keys(Scheme(look.keys), key_words(session.ruleset.words), ascii_only=brush.ascii_only),
         title=session.ruleset.title,
         go=session.table.go,
-        sheet=session.scribe.rows,
+        sheet=session.scribe.parts,
+        card=lambda: rules_card(session.ruleset).splitlines(),
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")

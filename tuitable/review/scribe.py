@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuitable.record.events import Event, HandBegan, SeatsMoved, Settled
+from tuitable.review.reckoning import Row, hand_rows
 from tuitable.review.sheet import hand_sheet
 from tuitable.rules.ruleset import Ruleset, settle
 from tuitable.state.facts import HandFacts
@@ -23,6 +24,7 @@ class Scribe:
         self._settled: TableState | None = None
         self._names: tuple[str, ...] = ()
         self._rows: tuple[str, ...] | None = None
+        self._parts: tuple[Row, ...] | None = None
 
     @property
     def elapsed(self) -> int:
@@ -38,7 +40,8 @@ class Scribe:
         if isinstance(event, SeatsMoved):
             self.names = [self.names[old] for old in event.order]
         elif isinstance(event, Settled):
-            self._settled, self._rows, self._names = self._state, None, tuple(self.names)
+            self._settled, self._names = self._state, tuple(self.names)
+            self._rows = self._parts = None
 
     def rows(self) -> tuple[str, ...]:
         """The sheet of the last settled hand, line by line; empty before there is one."""
@@ -49,3 +52,13 @@ class Scribe:
             text = hand_sheet(self.ruleset, facts, settle(self.ruleset, facts, self._settled.hand.carry), self._names)
             self._rows = tuple(text.splitlines())
         return self._rows
+
+    def parts(self) -> tuple[Row, ...]:
+        """The same in parts, for a screen that lays them out itself."""
+        if self._settled is None or self._settled.hand is None:
+            return ()
+        if self._parts is None:
+            facts = HandFacts(self._settled)
+            settlement = settle(self.ruleset, facts, self._settled.hand.carry)
+            self._parts = hand_rows(self.ruleset, facts, settlement, self._names)
+        return self._parts

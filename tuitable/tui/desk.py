@@ -14,6 +14,7 @@ from dataclasses import replace
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.play.table import Table
 from tuitable.record import events as ev
+from tuitable.review.reckoning import Row
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
@@ -36,8 +37,8 @@ class Desk:
     """One session at a table.
 
     `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where
-    the table has such a thing. `sheet` gives the rows of the last settled hand, `advise` rows of hints for a
-    question.
+    the table has such a thing. `sheet` gives the rows of the last settled hand, `card` the rules in short,
+    `advise` rows of hints for a question.
     """
 
     def __init__(
@@ -49,7 +50,8 @@ class Desk:
         *,
         title: str = "",
         go: Callable[[], None] | None = None,
-        sheet: Callable[[], Sequence[str]] = tuple,
+        sheet: Callable[[], Sequence[str | Row]] = tuple,
+        card: Callable[[], Sequence[str]] = tuple,
         advise: Callable[[View, ch.Decision], Sequence[str]] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -58,6 +60,7 @@ class Desk:
         self.keys = keys
         self._go = go
         self.sheet = sheet
+        self.card = card
         self.advise = advise
         self.clock = clock
         self.decision: ch.Decision | None = None
@@ -337,9 +340,11 @@ class Desk:
             panel = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
         else:
             panel = Panel.TABLE if now == name else Panel(name)
-        lines: tuple[str, ...] = ()
+        lines: tuple[str | Row, ...] = ()
         if panel is Panel.SCORE:
             lines = tuple(self.sheet()) or ("No hand has been settled yet.",)
+        elif panel is Panel.CARD:
+            lines = tuple(self.card())
         elif panel is Panel.HINTS and self.decision is not None and self.advise is not None:
             lines = tuple(self.advise(self.view, self.decision))
         self.change(panel=panel, scroll=0, lines=lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuitable.review.reckoning import Row, RowKind
 from tuitable.state.views import HandView, SeatView
 from tuitable.tui.canvas import Canvas, text_width
 from tuitable.tui.frames.parts import Line, Piece, draw_keys, draw_prompt
@@ -78,10 +79,22 @@ def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:
     head: list[Piece] = [Piece(ui.head, "hot")] if ui.head else []
     if ui.prompt:
         head.append(Piece(("  " if head else "") + ui.prompt))
+    if ui.phase is Phase.RESULT and not ui.prompt:
+        return (*head, *gains(ui))
     if ui.phase not in (Phase.CLAIM, Phase.CHOICE) or not ui.offers:
         return tuple(head)
     used = sum(text_width(piece.text) for piece in head)
     return (*head, *offer_pieces(ui.offers, ui.picked, keys, width - used))
+
+
+def gains(ui: UiState) -> list[Piece]:
+    """What each seat got from the hand, if the rows of the reckoning say so."""
+    out: list[Piece] = []
+    for row in ui.lines:
+        if isinstance(row, Row) and row.kind is RowKind.CHANGE:
+            style = "bad" if row.value.startswith("-") else "good" if row.value.strip("+0") else "dim"
+            out += [Piece(f"  {row.label} "), Piece(row.value, style)]
+    return out
 
 
 def offer_pieces(offers: Sequence[Offer], picked: int | None, keys: Keys, room: int) -> list[Piece]:

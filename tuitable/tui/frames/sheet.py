@@ -90,7 +90,7 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
         case RowKind.DROPPED:
             yield from _columns(f"not: {name}", "", _why(row, brush), width, value, why, "dim", "dim")
         case RowKind.OTHER:
-            yield (Piece("or: ", "dim", LEFT), *_hand(row.label, brush), Piece(f"  {row.value}", "dim"))
+            yield (Piece("or:", "dim", LEFT), *_hand(row.label, brush), Piece(f"  {row.value}", "dim"))
             for line in textwrap.wrap(spelled(row.why, brush), width - LEFT - 5):
                 yield (Piece(line, "dim", LEFT + 4),)
         case RowKind.PAY:
