@@ -191,7 +191,7 @@ class HandFacts(MatchContext):
         Told positions know who called a discard only from the melds; `taken_by` is null there.
         """
         thrown = self.hand.seats[seat].discards
-        if thrown and any(win.source == "discard" and win.from_seat == seat for win in self.wins):
+        if thrown and self._gave(seat):
             return tuple(thrown[:-1])
         return tuple(thrown)
 
@@ -204,7 +204,7 @@ class HandFacts(MatchContext):
         return any(thrown.taken_by is not None for thrown in self.discards(seat))
 
     def discards_this_round(self, seat: Seat) -> Tiles:
-        """The own discard that no own draw or call followed yet, as a tuple of one or none.
+        """The own discard that no own draw or call followed yet, as a tuple of one or none; never one won on.
 
         Told: `discards_this_round`.
         """
@@ -212,7 +212,11 @@ class HandFacts(MatchContext):
         if told is not None:
             return parse_tiles(str(told))
         tile = self.history.last_discard[seat]
-        return () if tile is None else (tile,)
+        return () if tile is None or self._gave(seat) else (tile,)
+
+    def _gave(self, seat: Seat) -> bool:
+        """The latest discard of the seat is the one that is won on."""
+        return any(win.source == "discard" and win.from_seat == seat for win in self.wins)
 
     def passed_this_round(self, seat: Seat) -> Tiles:
         """Tiles others discarded or added to kongs since the seat's last own draw or call, all of them let pass.
