@@ -16,7 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tuitable.tui import signals
-from tuitable.tui.canvas import GROUND, Canvas, Rect, changes
+from tuitable.tui.canvas import GROUND, Canvas, Rect, Run, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.shows import Show
@@ -46,6 +46,28 @@ def _colour(colour: Colour) -> str:
     return colour if isinstance(colour, str) else f"color({colour})"
 
 
+@lru_cache(maxsize=4096)
+def _ground(theme_name: str, style: str) -> tuple[Colour, bool, bool]:
+    """What of a style can be seen in a blank."""
+    said = THEMES[theme_name][style]
+    return said.fg if said.reverse else said.bg, said.underline, said.reverse
+
+
+def fewer(runs: list[Run], theme_name: str) -> list[Run]:
+    """The same picture in fewer runs: blanks join a neighbour on the same ground. Each run costs 45 bytes."""
+    out: list[Run] = []
+    for run in runs:
+        if out and _ground(theme_name, out[-1].style) == _ground(theme_name, run.style):
+            if run.text.isspace():
+                out[-1] = Run(out[-1].text + run.text, out[-1].style)
+                continue
+            if out[-1].text.isspace():
+                out[-1] = Run(out[-1].text + run.text, run.style)
+                continue
+        out.append(run)
+    return out
+
+
 class Window(Widget):
     """A rectangle of the canvas that is repainted by itself, so that little is sent when little changes."""
 
@@ -70,7 +92,7 @@ class Window(Widget):
         row = rect.y + y
         if row >= canvas.height or y >= rect.height:
             return Strip.blank(rect.width, rich_style(theme, GROUND))
-        runs = canvas.runs(row, rect.x, rect.width)
+        runs = fewer(canvas.runs(row, rect.x, rect.width), theme)
         return Strip([Segment(run.text, rich_style(theme, run.style)) for run in runs], rect.width)
 
 
@@ -189,15 +211,19 @@ class Board(App[int], inherit_bindings=False):
         self.call_after_refresh(self._after_painting)
 
     def _hit(self, spans: Iterable[Rect]) -> Iterable[tuple[Window, list[Region]]]:
-        found: dict[int, list[Region]] = {}
+        """The windows that spans lie in, with one region a row: each is repainted from the window's left edge."""
+        found: dict[int, dict[int, tuple[int, int]]] = {}
         for span in spans:
             for place, rect in enumerate(self._rects):
-                if rect.meets(span):
-                    left, right = max(rect.x, span.x), min(rect.right, span.right)
-                    top, bottom = max(rect.y, span.y), min(rect.bottom, span.bottom)
-                    region = Region(left - rect.x, top - rect.y, right - left, bottom - top)
-                    found.setdefault(place, []).append(region)
-        return ((self._windows[place], regions) for place, regions in found.items())
+                if not rect.meets(span):
+                    continue
+                left, right = max(rect.x, span.x) - rect.x, min(rect.right, span.right) - rect.x
+                lines = found.setdefault(place, {})
+                for y in range(max(rect.y, span.y), min(rect.bottom, span.bottom)):
+                    start, stop = lines.get(y - rect.y, (left, right))
+                    lines[y - rect.y] = (min(start, left), max(stop, right))
+        for place, lines in found.items():
+            yield self._windows[place], [Region(x, y, right - x, 1) for y, (x, right) in lines.items()]
 
     def _arrange(self, rects: list[Rect]) -> None:
         """Stand windows elsewhere; spare ones are hidden, missing ones made."""

@@ -3,14 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
 
 from tuitable.state.choices import Choice, Decision
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.desk import Desk
-from tuitable.tui.frames.table import draw_table, swaps
+from tuitable.tui.frames.table import draw_table, last_scroll, swaps
 from tuitable.tui.layout import layout
 from tuitable.tui.shows import Task
 from tuitable.tui.tiles import Brush
+
+BLOCK = 9
+"""Columns of three small tiles: what is repainted when one of them changes."""
+
+
+@lru_cache(maxsize=8)
+def panel_parts(width: int, height: int) -> tuple[Rect, ...]:
+    """The windows with a panel in place of the table."""
+    return tuple(window.rect for window in layout(width, height).panel_windows)
+
+
+@lru_cache(maxsize=8)
+def table_parts(width: int, height: int) -> tuple[Rect, ...]:
+    """The windows of the table. Ponds are cut between tiles, since a window is repainted from its left edge."""
+    plan = layout(width, height)
+    ponds = [plan.areas[name] for name in plan.areas if name.endswith(".pond")]
+    out: list[Rect] = []
+    for window in plan.table_windows:
+        pond = next((pond for pond in ponds if window.rect.meets(pond)), None)
+        out += [window.rect] if pond is None else _around(window.rect, pond)
+    return tuple(out)
+
+
+def _around(window: Rect, pond: Rect) -> list[Rect]:
+    """A window as the part above a pond, blocks of the pond with what is beside it, and the part below."""
+    top, bottom = max(window.y, pond.y), min(window.bottom, pond.bottom)
+    edges = [window.x, *range(pond.x + 1 + BLOCK, min(pond.right, window.right), BLOCK), window.right]
+    if edges[-1] - edges[-2] < BLOCK // 3 and len(edges) > 2:
+        del edges[-2]
+    blocks = [Rect(left, top, right - left, bottom - top) for left, right in pairwise(edges)]
+    above = Rect(window.x, window.y, window.width, top - window.y)
+    below = Rect(window.x, bottom, window.width, window.bottom - bottom)
+    return [part for part in (above, *blocks, below) if part.height > 0]
 
 
 class TableShow:
@@ -21,14 +56,16 @@ class TableShow:
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
-        self.desk.spell(brush.name)
-        return draw_table(self.desk.view, self.desk.ui, layout(width, height), brush, self.desk.keys)
+        desk, plan = self.desk, layout(width, height)
+        desk.spell(brush.name)
+        if desk.ui.scroll and desk.ui.scroll > (last := last_scroll(desk.view, desk.ui, plan, brush, desk.keys)):
+            desk.change(scroll=last)
+        return draw_table(desk.view, desk.ui, plan, brush, desk.keys)
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """About thirty parts."""
-        plan = layout(width, height)
-        found = plan.panel_windows if swaps(self.desk.ui, plan) else plan.table_windows
-        return [window.rect for window in found]
+        """About forty parts."""
+        panel = swaps(self.desk.ui, layout(width, height))
+        return panel_parts(width, height) if panel else table_parts(width, height)
 
     def press(self, key: str) -> str:
         """A key goes to the desk."""
