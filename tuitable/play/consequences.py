@@ -135,6 +135,8 @@ class Engine:
             return dead
         if hand.wins and hand.open_tile is None:
             return self._won(hand, elapsed)
+        if announced(hand, hand.turn) == "exempt" and hand.turn not in shown_since(hand, ev.Declared):
+            return ev.Shown(hand.turn, sorted_tiles(hand.seats[hand.turn].hand), "exempt")
         event: ev.Event | None
         if before_play(hand):
             event = self._dealing(hand, elapsed)
@@ -176,7 +178,7 @@ class Engine:
         return None
 
     def _turn(self, hand: HandState, elapsed: int) -> ev.Event | None:
-        """Replacements of the seat on turn, and the hand it lays open before an exempt discard."""
+        """Replacements of the seat on turn."""
         seat = hand.seats[hand.turn]
         if held(seat) <= self.ruleset.deal.hand_size:
             if isinstance(last_act(hand), ev.SetAside):
@@ -186,8 +188,6 @@ class Engine:
             bonus = _bonus(seat.hand)
             if bonus is not None:
                 return ev.SetAside(seat.seat, bonus)
-        if announced(hand, seat.seat) == "exempt" and seat.seat not in shown_since(hand, ev.Declared):
-            return ev.Shown(seat.seat, sorted_tiles(seat.hand), "exempt")
         return None
 
     def _open(self, state: TableState, hand: HandState, elapsed: int, passed: bool) -> ev.Event | None:

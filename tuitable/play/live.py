@@ -9,7 +9,7 @@ from tuitable.play.consequences import Engine
 from tuitable.play.dealer import Dealer
 from tuitable.play.referee import resolve
 from tuitable.play.table import Watcher
-from tuitable.record.events import Discarded, Event, Melded, SeatsMoved, Timed
+from tuitable.record.events import Discarded, Event, Melded, Sealed, SeatsMoved, Timed
 from tuitable.record.redact import redact
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import Choice, Decision, Discard
@@ -76,7 +76,9 @@ class LiveTable:
         """A table that goes on after these events, the standing ones of a record. Raises `BrokenState`."""
         table = cls(ruleset, seed, write=write, clock=clock, fouls=fouls, open_hands=open_hands)
         for event in events:
-            table._take_in(event)
+            # Seals are the journal's: a table at play never meets them, nor may one that goes on.
+            if not isinstance(event, Sealed):
+                table._take_in(event)
         return table
 
     @property
