@@ -7,7 +7,6 @@ that would come of each.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS
 from tuitable.hands.packed import (
@@ -34,21 +33,43 @@ from tuitable.hands.waits import (
 ALL = (1 << KIND_COUNT) - 1
 
 
-class Goal(NamedTuple):
+PLAIN_WIDTH = (6.0, 16.0, 27.0, 40.0, 52.0, 60.0, 64.0)
+SUIT_WIDTH = (5.0, 9.0, 12.5, 16.0, 19.0, 21.0, 23.0)
+PAIRS_WIDTH = (3.0, 8.0, 13.0, 18.0, 24.0, 30.0, 36.0)
+PUNGS_WIDTH = (3.5, 6.0, 8.5, 11.0, 14.0, 18.0, 24.0)
+"""Useful tiles that hands usually have, by distance: with any sets, sets of one suit, pairs and pungs only."""
+
+
+class Goal:
     """An aim. `kinds` may be in the hand (a kind mask), `fields` covers them in a packed hand; `made` are sets that
     must be in it, as (kind, number) pairs, `blocks` how many sets these are; `form` is a shape bit of
-    `hands.fields`, or `PUNGS`."""
+    `hands.fields`, or `PUNGS`. `typical` are the useful tiles that a hand usually has on the way, by its distance. Each
+    is made once, by `goal`."""
 
-    kinds: int
-    fields: int
-    made: tuple[tuple[int, int], ...] = ()
-    blocks: int = 0
-    form: int = SETS
+    __slots__ = ("blocks", "fields", "form", "kinds", "made", "typical")
+
+    def __init__(self, kinds: int, made: tuple[tuple[int, int], ...], blocks: int, form: int) -> None:
+        self.kinds = kinds
+        self.fields = fields(mask_kinds(kinds))
+        self.made = made
+        self.blocks = blocks
+        self.form = form
+        self.typical = self._typical()
+
+    def _typical(self) -> tuple[float, ...]:
+        if self.form == SEVEN_PAIRS:
+            return PAIRS_WIDTH
+        if self.form in (PUNGS, ORPHANS) or not self.kinds & _CHOWS:
+            return PUNGS_WIDTH
+        return SUIT_WIDTH if self.blocks == 3 or (self.kinds & _SUITED).bit_count() <= 9 else PLAIN_WIDTH
 
 
 PUNGS = 1
 """The form of sets that are all pungs."""
 
+_SUITED = (1 << 27) - 1
+_CHOWS = sum(0b1111110 << 9 * suit for suit in range(3))
+"""Kinds without which there is no chow."""
 _SIMPLE = sum(1 << kind for kind in range(KIND_COUNT) if kind not in OUTER_KINDS)
 _OUTER = ALL ^ _SIMPLE
 _HONOURS = sum(1 << kind for kind in range(27, 34))
@@ -60,7 +81,7 @@ _ENDS = sum(1 << 9 * suit + i for suit in range(3) for i in (0, 1, 2, 6, 7, 8)) 
 @cache
 def goal(kinds: int = ALL, made: tuple[tuple[int, int], ...] = (), blocks: int = 0, form: int = SETS) -> Goal:
     """A goal of these kinds, made once."""
-    return Goal(kinds, fields(mask_kinds(kinds)), made, blocks, form)
+    return Goal(kinds, made, blocks, form)
 
 
 PLAIN = goal()
@@ -117,7 +138,7 @@ def fits(aim: Goal, meld_tiles: int, chows: int) -> bool:
     return not (aim.form == PUNGS and chows)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=100_000)
 def distance_to(aim: Goal, hand: int, melds: int) -> int:
     """How many tiles must be exchanged until the hand is ready with the aim: -1 complete, 0 ready."""
     kept = hand & aim.fields
@@ -140,7 +161,12 @@ def distance_to(aim: Goal, hand: int, melds: int) -> int:
     return distance_pairs(kept)
 
 
-@lru_cache(maxsize=50_000)
+def lacking(aim: Goal, hand: int) -> list[tuple[int, int]]:
+    """The tiles that must come for the sets the aim names, as (kind, number)."""
+    return [(kind, number - have) for kind, number in aim.made if (have := hand >> FIELD_BITS * kind & 7) < number]
+
+
+@lru_cache(maxsize=100_000)
 def useful_to(aim: Goal, hand: int, melds: int) -> tuple[int, int]:
     """The same distance, and the kind mask of the tiles that lower it."""
     kept = hand & aim.fields
@@ -200,43 +226,4 @@ def _pungs_lack(threes: int, twos: int, ones: int, sets: int) -> int:
     return lack + 2 - 1
 
 
-def completed(aim: Goal, hand: int, melds: int, unseen: list[int]) -> tuple[int, int] | None:
-    """A hand that could come of the aim: its packed tiles without the last one, and the kind of that.
-
-    Each step takes the useful kind of which most tiles are unseen. Null if some step has none.
-    """
-    last = -1
-    for _ in range(14):
-        near, mask = useful_to(aim, hand, melds)
-        if near < 0:
-            break
-        best = max(mask_kinds(mask), key=lambda kind: (unseen[kind], -kind), default=None)
-        if best is None or not unseen[best]:
-            return None
-        last = best
-        hand += ONE[best]
-    else:
-        return None
-    whole = _pared(aim, hand & aim.fields, melds)
-    if last < 0 or not count(whole, last):
-        last = next(mask_kinds(_held_mask(whole)), -1)
-    return (whole - ONE[last], last) if last >= 0 else None
-
-
-def _pared(aim: Goal, hand: int, melds: int) -> int:
-    """A complete hand without the tiles that it can do without, those of suits first."""
-    for kind in range(KIND_COUNT):
-        while count(hand, kind) and distance_to(aim, hand - ONE[kind], melds) < 0:
-            hand -= ONE[kind]
-    return hand
-
-
-def _held_mask(hand: int) -> int:
-    mask = 0
-    for kind, n in enumerate(counts(hand)):
-        if n:
-            mask |= 1 << kind
-    return mask
-
-
-__all__ = ["PLAIN", "PUNGS", "Goal", "completed", "distance_to", "fits", "goal", "goals_of", "useful_to"]
+__all__ = ["PLAIN", "PUNGS", "Goal", "distance_to", "fits", "goal", "goals_of", "lacking", "useful_to"]

@@ -12,7 +12,7 @@ from tuitable.bots.position import Position
 from tuitable.bots.thinking import Thinking
 from tuitable.bots.threats import Threats
 from tuitable.hands.fields import ORPHANS, Fixed
-from tuitable.hands.packed import ONE, count, pack
+from tuitable.hands.packed import ONE, pack
 from tuitable.hands.waits import distance
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import (
@@ -39,6 +39,8 @@ EVEN = 0.02
 """Choices whose values differ by less than this share are even; the seed decides between them."""
 FAR = 4
 """A hand at least this far from ready is given up where the rules allow."""
+FEW_AIMS = 6
+"""How many aims are looked at for a hand after a claim."""
 FEW_WAITS = 3
 """A hand is announced as ready if at least this many tiles would complete it."""
 
@@ -100,7 +102,7 @@ class Mind:
         self.seed = bot.seed
         self.position = Position(bot.ruleset, view, decision.seat)
         self.thinking = Thinking(self.position, bot.temper.boldness)
-        self.threats = Threats(view, self.position)
+        self.threats = Threats(self.position)
 
     def turn(self) -> Choice:
         """The act of a turn: announcements and kongs that pay, else the best discard."""
@@ -123,8 +125,13 @@ class Mind:
             return kong
         return best.option.choice if best is not None else self.other()
 
-    def weigh(self, options: Iterable[Option], hand: int, melds: Fixed, turns: int) -> list[Thrown]:
-        """Discards with their values. One tile of each kind stands for its twins, plain ones before red ones."""
+    def weigh(
+        self, options: Iterable[Option], hand: int, melds: Fixed, turns: int, every: bool = False
+    ) -> list[Thrown]:
+        """Discards with their values, those left out that cannot be the best unless `every` is asked for.
+
+        One tile of each kind stands for its twins, plain ones before red ones.
+        """
         by_kind: dict[int, Option] = {}
         for option in options:
             assert isinstance(option.choice, Discard)
@@ -133,13 +140,16 @@ class Mind:
             if known is None or (isinstance(known.choice, Discard) and known.choice.tile is not tile.plain):
                 by_kind[tile.kind] = option
         self.thinking.aims(hand, melds)
-        found = []
-        for kind, option in by_kind.items():
-            if kind < 0:
-                found.append(Thrown(option, kind, 0.0, 0.0, 0.0))
-                continue
-            value, hope, cost = self._after(hand, kind, melds, turns)
-            found.append(Thrown(option, kind, value, hope, cost))
+        bounds = {kind: 0.0 if kind < 0 else self.thinking.most(hand - ONE[kind], melds, turns) for kind in by_kind}
+        aside = self.thinking.most_aside(hand, melds, turns)
+        found: list[Thrown] = []
+        best = float("-inf")
+        for kind in sorted(by_kind, key=lambda kind: -bounds[kind]):
+            if not every and bounds[kind] + aside < best:
+                break
+            value, hope, cost = (0.0, 0.0, 0.0) if kind < 0 else self._after(hand, kind, melds, turns)
+            found.append(Thrown(by_kind[kind], kind, value, hope, cost))
+            best = max(best, value)
         return found
 
     def _after(self, hand: int, kind: int, melds: Fixed, turns: int) -> tuple[float, float, float]:
@@ -216,6 +226,8 @@ class Mind:
             choice = option.choice
             if not isinstance(choice, Chow | Pung | Kong):
                 continue
+            if not isinstance(choice, Kong) and self._pointless(choice):
+                continue
             value = self._claimed(choice, tile)
             if value > best * (1 + EVEN) + 1e-9:
                 best, chosen = value, choice
@@ -237,13 +249,29 @@ class Mind:
         # Calling the tile of the seat before takes the place of a draw, any other call comes on top.
         before = decision.from_seat is not None and (decision.from_seat + 1) % 4 == decision.seat
         turns = position.turns - 1 if before else position.turns
-        self.thinking.aims(hand, melds)
-        values = [
-            self._after(hand, own, melds, turns)[0]
+        self.thinking.aims(hand, melds, FEW_AIMS, 2)
+        bounds = {
+            own: self.thinking.most(hand - ONE[own], melds, turns)
             for own in self.thinking.discards(hand)
-            if own not in barred and count(hand, own)
-        ]
-        return max(values, default=0.0)
+            if own not in barred
+        }
+        aside = self.thinking.most_aside(hand, melds, turns)
+        best = 0.0
+        for own in sorted(bounds, key=lambda own: -bounds[own]):
+            if bounds[own] + aside < best:
+                break
+            best = max(best, self._after(hand, own, melds, turns)[0])
+        return best
+
+    def _pointless(self, choice: Chow | Pung) -> bool:
+        """A call that brings the hand no nearer and makes no set that counts by itself."""
+        position = self.position
+        if isinstance(choice, Pung) and self.thinking.beside:
+            return False
+        before = distance(position.hand, position.melds.sets, position.shapes)
+        hand, sets = position.hand - pack(choice.tiles), position.melds.sets + 1
+        shapes = position.shapes
+        return all(distance(hand - ONE[own], sets, shapes) >= before for own in self.thinking.discards(hand))
 
     def other(self) -> Choice:
         """An answer to questions of other games: a pass of the least useful tiles, no, or the first."""

@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tuitable.bots.chances import GIVERS, outlook
-from tuitable.bots.goals import PLAIN, PUNGS, Goal, completed, distance_to, fits, goals_of, useful_to
+from tuitable.bots.chances import GIVERS, arrives, most, others_win, outlook
+from tuitable.bots.goals import (
+    PLAIN,
+    PUNGS,
+    PUNGS_WIDTH,
+    Goal,
+    distance_to,
+    fits,
+    goals_of,
+    lacking,
+    useful_to,
+)
+from tuitable.bots.outcome import called_sets, completed
 from tuitable.bots.position import Position
-from tuitable.hands.fields import CHOWS, SETS, Fixed
-from tuitable.hands.packed import KIND_COUNT, ONE, counts, kinds_held, mask_kinds
+from tuitable.hands.fields import CHOWS, SETS, Fixed, fixed
+from tuitable.hands.packed import KIND_COUNT, ONE, counts, kinds_held, mask_kinds, pack
 from tuitable.hands.waits import distance, waits
 from tuitable.tiles.seat import SEATS
 
@@ -20,14 +31,28 @@ SLACK = 3
 MOST_AIMS = 12
 CALLS = 0.55
 """Discards in a go-around that are as good as a draw to a hand that is not ready and may call."""
+PUNG_CALLS = 1.5
+"""The same where only pungs are wanted."""
+TOGETHER = 0.7
+"""Tiles that an aim must have come in beside others: the power to which their chance counts."""
 
 
 class Aim(NamedTuple):
-    """A goal with what it would gain: by an own draw and by another's tile, in points; 0 if that is no win."""
+    """A goal with what it would gain: by an own draw and by another's tile, in points; 0 if that is no win.
+
+    First if all its sets are drawn, then if those that are not there yet are called.
+    """
 
     goal: Goal
     drawn: float
     given: float
+    drawn_called: float
+    given_called: float
+
+    @property
+    def best(self) -> float:
+        """The most it can gain."""
+        return max(self.drawn, self.given, self.drawn_called, self.given_called)
 
 
 class Worth(NamedTuple):
@@ -47,6 +72,8 @@ class Thinking:
     def __init__(self, position: Position, boldness: float = 1.0) -> None:
         self.position = position
         self.boldness = boldness
+        self.reference = 0.0
+        """What a plain hand gains; gains are made more or less of in proportion to it."""
         self._aims: dict[tuple[int, int], list[Aim]] = {}
         self._worth: dict[tuple[int, int, int, int, bool], Worth] = {}
         self._ready: dict[tuple[int, int, int, bool], tuple[float, float, float]] = {}
@@ -60,15 +87,18 @@ class Thinking:
             self.beside = sum(ask.gains(other, None, whole)[seat] for other in SEATS if other != seat) / 3000
         self.live = sum(1 << kind for kind in range(KIND_COUNT) if position.unseen[kind])
 
-    def aims(self, hand: int, melds: Fixed) -> list[Aim]:
-        """The aims worth looking at for a hand (about to draw or to discard) beside these melds."""
+    def aims(self, hand: int, melds: Fixed, most: int = MOST_AIMS, slack: int = SLACK) -> list[Aim]:
+        """The aims worth looking at for a hand (about to draw or to discard) beside these melds.
+
+        At most so many, none of them more than `slack` farther off than the plain one.
+        """
         key = (melds.adds, melds.ors)
         found = self._aims.get(key)
         if found is None:
-            found = self._aims[key] = self._look_for(hand, melds)
+            found = self._aims[key] = self._look_for(hand, melds, most, slack)
         return found
 
-    def _look_for(self, hand: int, melds: Fixed) -> list[Aim]:
+    def _look_for(self, hand: int, melds: Fixed, most: int, slack: int) -> list[Aim]:
         position = self.position
         chows = melds.adds >> CHOWS & 7
         candidates = [
@@ -78,19 +108,38 @@ class Thinking:
         ]
         if not candidates:
             return []
-        most = candidates[0][0] + SLACK
-        near = sorted((c for c in candidates if c[0] <= most), key=lambda c: c[0])
-        return [aim for _, goal in near[:MOST_AIMS] if (aim := self._appraised(goal, hand, melds)) is not None]
+        limit = candidates[0][0] + slack
+        near = sorted((c for c in candidates if c[0] <= limit), key=lambda c: c[0])
+        found: list[Aim] = []
+        plain = 0.0
+        for _, goal in near[:most]:
+            aim = self._appraised(goal, hand, melds)
+            if goal is PLAIN and aim is not None:
+                plain = aim.best
+            # A special aim that gains no more than any hand would is none.
+            if aim is not None and (goal is PLAIN or aim.best > plain):
+                found.append(aim)
+        if not self.reference:
+            self.reference = plain or max((aim.best for aim in found), default=1.0)
+        return found
 
     def _appraised(self, goal: Goal, hand: int, melds: Fixed) -> Aim | None:
         made = completed(goal, hand, melds.sets, self.position.unseen)
         if made is None:
             return None
         concealed, last = made
+        drawn, given = self._gains(concealed, last, melds)
+        called = called_sets(goal, hand, concealed + ONE[last], last, 4 - melds.sets)
+        if not called:
+            return Aim(goal, drawn, given, drawn, given) if drawn or given else None
+        left = concealed - sum(pack(meld.tiles) for meld in called)
+        more = self._gains(left, last, together(melds, fixed(called)))
+        return Aim(goal, drawn, given, *more) if drawn or given or any(more) else None
+
+    def _gains(self, concealed: int, last: int, melds: Fixed) -> tuple[float, float]:
         ask = self.position.ask
         drawn = ask.win(concealed, last, True, melds) * self.by_draw
-        given = ask.win(concealed, last, False, melds) * self.by_gift
-        return Aim(goal, drawn, given) if drawn or given else None
+        return drawn, ask.win(concealed, last, False, melds) * self.by_gift
 
     def worth(self, hand: int, melds: Fixed, turns: int, announced: bool = False) -> Worth:
         """What a hand about to draw may be expected to gain with so many draws to come.
@@ -106,35 +155,66 @@ class Thinking:
     def _work_out(self, hand: int, melds: Fixed, turns: int, announced: bool) -> Worth:
         position = self.position
         best = (0.0, 0.0, 0.0)
+        self.aims(hand, melds)
         if distance(hand, melds.sets, position.shapes) == 0:
-            best = self._valued(*self.ready(hand, melds, turns, announced))
+            chance, gain, _ = self.ready(hand, melds, turns, announced)
+            best = self._valued(chance, gain)
         if not announced:
-            for aim in self.aims(hand, melds):
-                near, mask = useful_to(aim.goal, hand, melds.sets)
-                if near <= 0 and aim.goal is PLAIN:
-                    continue
-                chance, gain = self._chance(aim, near, mask, turns)
-                best = max(best, self._valued(chance, gain, 0.0))
-        _, chance, gain = best
+            for bound, near, aim in self._bounds(hand, melds, turns):
+                if bound <= best[0]:
+                    break
+                if near > 0 or aim.goal is not PLAIN:
+                    mask = useful_to(aim.goal, hand, melds.sets)[1]
+                    best = max(best, self._chance(aim, near, mask, hand, turns))
+        value, chance, gain = best
         aside = 0.0
         if self.beside:
-            aside = (1 - chance) * 0.8 * self.beside * self.aside(hand, melds, turns)
-        return Worth(chance * gain + aside, chance, gain)
+            aside = (1 - chance) * others_win(turns, position.age) * self.beside * self.aside(hand, melds, turns)
+        return Worth(value + aside, chance, gain)
 
-    def _valued(self, chance: float, gain: float, _: float) -> tuple[float, float, float]:
-        return (chance * max(gain, 0.0) ** self.boldness, chance, gain)
+    def most(self, hand: int, melds: Fixed, turns: int) -> float:
+        """About the most that winning can make of a hand, found much more quickly than what it is worth."""
+        if distance(hand, melds.sets, self.position.shapes) == 0:
+            return self.worth(hand, melds, turns).points
+        return max((bound for bound, _, _ in self._bounds(hand, melds, turns)), default=0.0)
 
-    def _chance(self, aim: Aim, near: int, mask: int, turns: int) -> tuple[float, float]:
-        """The chance to reach an aim, and what a win would then gain on average."""
+    def _bounds(self, hand: int, melds: Fixed, turns: int) -> list[tuple[float, int, Aim]]:
+        """The aims with their distances and about the most each can be worth, the best first."""
         position = self.position
+        found = []
+        for aim in self.aims(hand, melds):
+            near = distance_to(aim.goal, hand, melds.sets)
+            chance = most(near, position.hidden, turns, position.age, aim.goal.typical)
+            bound = self._valued(chance, aim.best)[0]
+            found.append((bound, near, aim))
+        found.sort(key=lambda one: -one[0])
+        return found
+
+    def _valued(self, chance: float, gain: float) -> tuple[float, float, float]:
+        if self.boldness == 1.0 or gain <= 0:
+            return chance * gain, chance, gain
+        return float(chance * self.reference * (gain / self.reference) ** self.boldness), chance, gain
+
+    def _chance(self, aim: Aim, near: int, mask: int, hand: int, turns: int) -> tuple[float, float, float]:
+        """The better of the two ways to an aim: its value, its chance, and what a win would gain on average."""
+        position, goal = self.position, aim.goal
         useful = float(sum(map(position.unseen.__getitem__, mask_kinds(mask & self.live))))
-        given = GIVERS if aim.given else 0.0
-        calls = CALLS if aim.goal.form in (SETS, PUNGS) else 0.0
-        if not aim.drawn:
-            useful *= 0.7
-        chance = outlook(max(near, 0), useful, position.hidden, turns, position.age, calls, given)
-        weight = (1.0 if aim.drawn else 0.0) + given
-        return chance, (aim.drawn + given * aim.given) / weight
+        best = (0.0, 0.0, 0.0)
+        for called, drawn, given in ((False, aim.drawn, aim.given), (True, aim.drawn_called, aim.given_called)):
+            gain = max(drawn, given)
+            if not gain or (called and goal.form not in (SETS, PUNGS)):
+                continue
+            givers = GIVERS if given else 0.0
+            calls = 0.0
+            if called:
+                calls = CALLS if goal.typical is not PUNGS_WIDTH else PUNG_CALLS
+            chance = outlook(max(near, 0), useful, position.hidden, turns, position.age, calls, givers, goal.typical)
+            for kind, number in lacking(goal, hand):
+                tries = 1 + (0.0 if not called else PUNG_CALLS if goal.blocks < 3 else CALLS)
+                chance *= arrives(number, position.unseen[kind], position.hidden, turns, tries) ** TOGETHER
+            weight = (1.0 if drawn else 0.0) + givers
+            best = max(best, self._valued(chance, (drawn + givers * given) / weight))
+        return best
 
     def ready(self, hand: int, melds: Fixed, turns: int, announced: bool) -> tuple[float, float, float]:
         """Of a ready hand: the chance to win, what a win gains on average, and how many tiles it waits for."""
@@ -178,9 +258,26 @@ class Thinking:
                 hope += more * min(0.4, 0.02 * turns * position.unseen[kind])
         return now + hope
 
+    def most_aside(self, hand: int, melds: Fixed, turns: int) -> float:
+        """The most that a hand about to discard can be worth without winning."""
+        if not self.beside:
+            return 0.0
+        return others_win(turns, self.position.age) * self.beside * self.aside(hand, melds, turns)
+
     def discards(self, hand: int) -> list[int]:
         """The kinds that may be thrown from a hand about to discard."""
         return list(mask_kinds(kinds_held(hand)))
+
+
+def together(one: Fixed, other: Fixed) -> Fixed:
+    """What the melds of both give."""
+    return Fixed(
+        one.adds + other.adds,
+        one.ors | other.ors,
+        one.tiles + other.tiles,
+        one.sets + other.sets,
+        one.readable and other.readable,
+    )
 
 
 __all__ = ["Aim", "Thinking", "Worth"]

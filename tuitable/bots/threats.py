@@ -8,7 +8,7 @@ from tuitable.bots.position import Position
 from tuitable.hands.fields import Fixed, fixed
 from tuitable.hands.packed import KIND_COUNT, ONE, OUTER_KINDS, SUIT_OF
 from tuitable.rules.ruleset import Appraiser, Dangers
-from tuitable.state.views import SeatView, View
+from tuitable.state.views import SeatView
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import SEATS, Seat
 
@@ -17,6 +17,10 @@ READY_BY_MELDS = ((0.02, 4, 0.45), (0.03, 3, 0.55), (0.055, 1, 0.75), (0.09, 0, 
 FLOOR = (0.0, 0.0, 0.05, 0.3, 1.0)
 WAITED_KINDS = 2.2
 """Kinds that a ready hand waits for, on average."""
+UNREADY = 0.015
+"""Seats with a smaller chance to be ready are no danger."""
+LATE = 1.5
+"""How much likelier a fresh tile is waited for near the end."""
 FEEDS = 0.12
 """The chance that a tile which feeds a threatening hand is taken and decides it."""
 
@@ -25,47 +29,49 @@ _FILL: tuple[tuple[int, int, int], ...] = ((10, 11, 12), (19, 20, 21), (3, 4, 5)
 
 
 class Threat(NamedTuple):
-    """One seat as a danger: its chance to be ready, chances by kind that a ready hand of it waits for that kind, and
-    what its win would take from us, given by our discard (`given`) and otherwise (`other`)."""
+    """One seat as a danger.
+
+    `ready`: its chance to be ready; `waits`: by kind, the chance that a ready hand of it waits for that kind;
+    `amount`: what its hand is likely to be worth. The shares are for each point of the amount: what we pay if it
+    wins by our discard (`given`) and otherwise (`other`), and what all pay together (`whole`).
+    """
 
     seat: Seat
     ready: float
     waits: tuple[float, ...]
+    amount: int
     given: float
     other: float
+    whole: float
 
 
 class Threats:
     """All that may follow from our discards. Costs are in points."""
 
-    def __init__(self, view: View, position: Position) -> None:
+    def __init__(self, position: Position) -> None:
         self._position = position
-        self._view = view
-        self.seats = [self._threat(other) for other in position.others]
+        self.seats = [threat for other in position.others if (threat := self._threat(other)).ready > UNREADY]
         self._dangers: Dangers | None = None
 
     def _threat(self, other: SeatView) -> Threat:
         position = self._position
         ready = 0.0 if other.dead else ready_chance(other)
-        worth = self._worth(other)
-        gains = self._gains(other.seat, position.seat, worth)
+        if ready <= UNREADY:
+            return Threat(other.seat, 0.0, (), 0, 0.0, 0.0, 0.0)
+        amount = likely_amount(position.ask.beside(other.seat), fixed(other.melds))
         third = next(s for s in SEATS if s not in (other.seat, position.seat))
+        totals = {seat: 1000 if seat == other.seat else 0 for seat in SEATS}
+        by_us = position.ask.gains(other.seat, position.seat, totals)
+        by_another = position.ask.gains(other.seat, third, totals)
         return Threat(
             other.seat,
             ready,
             tuple(wait_chances(position, other)),
-            -gains[position.seat],
-            -self._gains(other.seat, third, worth)[position.seat],
+            amount,
+            -by_us[position.seat] / 1000,
+            -by_another[position.seat] / 1000,
+            by_us[other.seat] / 1000,
         )
-
-    def _gains(self, winner: Seat, giver: Seat, amount: float) -> list[int]:
-        totals = dict.fromkeys(SEATS, 0)
-        totals[winner] = round(amount)
-        return self._position.ask.gains(winner, giver, totals)
-
-    def _worth(self, other: SeatView) -> int:
-        """The amount of a likely win of another seat, by what lies before it."""
-        return likely_amount(self._position.ask.beside(other.seat), fixed(other.melds))
 
     @property
     def dangers(self) -> Dangers:
@@ -87,24 +93,15 @@ class Threats:
         late = kind in self.dangers.late
         for threat in self.seats:
             chance = threat.ready * threat.waits[kind]
-            loss = threat.given - 0.5 * threat.other
+            share = threat.given - 0.5 * threat.other
             if late:
-                chance = min(1.0, 1.5 * chance)
-                loss = self._liable(threat)
-            total += chance * max(0.0, loss + 0.5 * hope)
-        if kind in self.dangers.feed:
-            most = max(self.seats, key=lambda threat: threat.other)
-            top = self._position.ruleset.limits.cap
-            loss = self._liable(most) if top is None else self._liable_for(most, top)
-            total += FEEDS * min(1.0, self._position.unseen[kind] / 2 + 0.25) * loss
+                chance, share = min(1.0, LATE * chance), threat.whole
+            total += chance * (max(0.0, share) * threat.amount + 0.5 * hope)
+        if self.seats and kind in self.dangers.feed:
+            most = max(self.seats, key=lambda threat: threat.ready * threat.amount)
+            top = self._position.ruleset.limits.cap or 8 * most.amount
+            total += FEEDS * min(1.0, self._position.unseen[kind] / 2 + 0.25) * most.whole * top
         return total
-
-    def _liable(self, threat: Threat) -> float:
-        """What it costs to pay a seat for all."""
-        return self._liable_for(threat, self._worth(self._position.shown.seats[threat.seat]))
-
-    def _liable_for(self, threat: Threat, amount: float) -> float:
-        return float(self._gains(threat.seat, self._position.seat, amount)[threat.seat])
 
 
 def ready_chance(other: SeatView) -> float:
