@@ -20,6 +20,7 @@ from tuitable.review.rules_words import (
 )
 from tuitable.rules.options import as_text
 from tuitable.rules.parts.scoring import Element, PairPoints, SetPoints
+from tuitable.rules.patterns.pattern import PATTERNS
 from tuitable.rules.ruleset import Ruleset, fingerprint
 
 SCOPES = {"winner": "For the winner", "everyone": "For everybody", "others": "For those who did not win"}
@@ -90,9 +91,15 @@ def _elements(ruleset: Ruleset, scope: str) -> Iterator[str]:
             continue
         if not (element.points or element.doubles or element.set_points is not None or element.limit is not None):
             continue
-        notes = [_gives_way(ruleset, element), element.source]
-        rows.append((both(element.title, element.original), _value(ruleset, element), "; ".join(filter(None, notes))))
+        notes = "; ".join(filter(None, (_when(element), _gives_way(ruleset, element))))
+        source = f" ({element.source})" if element.source else ""
+        rows.append((both(element.title, element.original), _value(ruleset, element), f"{notes}{source}".strip()))
     yield from table(rows)
+
+
+def _when(element: Element) -> str:
+    """When an element holds, in the words of its patterns, where they say more than its name."""
+    return "; ".join(PATTERNS[id].why for id in element.when if PATTERNS[id].why != element.title)
 
 
 def _value(ruleset: Ruleset, element: Element) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tuitable.review.layout import both, hanging, table, worth
 from tuitable.rules.parts.arithmetic import CountDoubles, PointsDoubled, Rounding
 from tuitable.rules.parts.declare import OriginalReady, ShownExemption, StakedReady
-from tuitable.rules.parts.liability import FedMeld, FedWin, LateFresh, Rule
+from tuitable.rules.parts.liability import FedMeld, FedRow, FedWin, LateFresh, Rule
 from tuitable.rules.parts.payment import EachWithEach, GiverPays
 from tuitable.rules.parts.penalty import Price
 from tuitable.rules.ruleset import Ruleset
@@ -162,7 +162,8 @@ def describe_limits(ruleset: Ruleset) -> Iterator[str]:
     for limit in limits.named.values():
         amount = "the cap" if limit.amount is None and limits.cap is not None else limit.amount
         amount = f"{limits.notional} at least" if amount is None else str(amount)
-        rows.append((both(limit.title, limit.original), amount, "add up" if limit.adds else ""))
+        row = (both(limit.title, limit.original), amount, "several add up" if limit.adds else "hands with this limit")
+        rows.append(row)
     yield from table(rows)
 
 
@@ -199,17 +200,21 @@ def describe_liability(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _rule(ruleset: Ruleset, rule: Rule) -> str:
-    names = ""
-    if not isinstance(rule, LateFresh):
-        names = ", ".join(name.replace("_", " ").replace("-", " ") for name in rule.of)
     match rule:
         case LateFresh():
             text = f"who discards a fresh tile that is won on, with {rule.left} or fewer tiles left"
         case FedMeld():
-            text = f"who gives the tile for set number {rule.nth} of {names}"
+            text = f"who gives the tile for set number {rule.nth} of {_listed(rule.of)}"
         case FedWin():
-            text = f"who gives the winning tile behind {rule.behind} sets of {names}"
+            text = f"who gives the winning tile behind {rule.behind} sets of {_listed(rule.of)}"
+        case FedRow():
+            before = ", then ".join(_listed(place, " or ") for place in rule.first)
+            text = f"who gives the tile for a set of {_listed(rule.then, ' or ')} after sets of {before}"
     return f"{rule.clause}: {text}; on another's tile the liable player {GIVEN[rule.on_given]}."
+
+
+def _listed(names: Iterable[str], joint: str = ", ") -> str:
+    return joint.join(name.replace("_", " ").replace("-", " ") for name in names)
 
 
 def describe_stakes(ruleset: Ruleset) -> Iterator[str]:
