@@ -23,9 +23,9 @@ def text(done: Rescored) -> str:
     lines = [*hanging("", POLICY), ""]
     played = done.header.ruleset
     where = counted(len(done.places), "hands")
-    lines += [spread(f"Played under {played.title} ({played.id})", where), "=" * WIDTH]
+    lines.append(spread(f"Played under {played.title} ({played.id})", where))
     people = ", ".join(f"{seat} {_cut(player.name, 24)}" for seat, player in enumerate(done.header.players))
-    lines += hanging("seats: ", people)
+    lines += [*hanging("seats: ", people), "=" * WIDTH]
     lines += [_row("hand", "rules", "result", [f"seat {seat}" for seat in range(4)]), "-" * WIDTH]
     columns = [done.recorded, *done.under]
     for number, place in enumerate(done.places):
