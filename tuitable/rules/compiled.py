@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tuitable.hands import fields as f
 from tuitable.hands.fields import Reading
+from tuitable.rules.parts.arithmetic import PointsDoubled, Rounding, rounded
 from tuitable.rules.parts.scoring import Element
 from tuitable.rules.patterns import honours, sets
 from tuitable.rules.patterns.asked import SHAPE_BITS, shape_mask
@@ -129,6 +130,10 @@ class Compiled:
         """The patterns of a seat that this ruleset looks at."""
         self.set_points = [(place, getattr(scoring.sets, name)) for name, place in SET_CLASSES]
         self.pair_points = [[self._pairs(own, round_) for round_ in range(4)] for own in range(4)]
+        arithmetic = ruleset.arithmetic
+        self.round_points: Rounding = (
+            arithmetic.round_points if isinstance(arithmetic, PointsDoubled) and arithmetic.rounding_counts else "none"
+        )
         self.total_first = scoring.prefer[:1] == ("total",)
         self._names = scoring.prefer
         self._winner_tallies: dict[int, Tally] = {}
@@ -235,9 +240,11 @@ class Compiled:
                 doubles += row.element.doubles * times
                 if row.element.toward_minimum:
                     minimum += row.element.doubles * times
-        natural, limit, total, by_limit = self._amounts.get(
-            (points, doubles, fixed, limits)
-        ) or self.amount(points, doubles, fixed, limits)
+        if self.round_points != "none" and fixed is None:
+            points = rounded(points, self.round_points)
+        natural, limit, total, by_limit = self._amounts.get((points, doubles, fixed, limits)) or self.amount(
+            points, doubles, fixed, limits
+        )
         missing = None
         if self.requires and winner and not limits:
             for code, least, any_of in self.requires:
@@ -249,6 +256,10 @@ class Compiled:
     def key(self, scored: Scored) -> tuple[int, ...]:
         """What readings are compared by: the greatest counts."""
         return tuple(int(getattr(scored, name)) for name in self._names)
+
+    def rank(self, scored: Scored) -> tuple[bool, tuple[int, ...]]:
+        """As `key`, readings that miss a requirement after all others."""
+        return scored.missing is None, self.key(scored)
 
     def best(
         self,
@@ -287,6 +298,24 @@ class Compiled:
         return best
 
 
+def counting(compiled: Compiled, scored: Scored) -> tuple[str, ...]:
+    """The elements of a reading that count in the end: those of the limit reached, or the ordinary ones.
+
+    Where limit hands replace everything else, only one of the two sorts counts; else all do.
+    """
+    scoring, named = compiled.ruleset.scoring, compiled.ruleset.limits.named
+    if not scoring.limits_replace or not scored.tally.limits:
+        return scored.tally.ids
+
+    def makes_it(id: str) -> bool:
+        limit = scoring.elements[id].limit
+        if not scored.by_limit:
+            return limit is None
+        return limit is not None and scored.limit in (limit, named[limit].several)
+
+    return tuple(id for id in scored.tally.ids if makes_it(id))
+
+
 def doubles_of(element: Element, mask: int) -> int:
     """The doubles of an element that holds, which may be others in a hand with called sets."""
     if element.open_doubles is not None and not mask & CLOSED:
@@ -307,4 +336,15 @@ def compiled(ruleset: Ruleset) -> Compiled:
     return found
 
 
-__all__ = ["SET_CLASSES", "Amount", "Compiled", "Counted", "Row", "Scored", "Tally", "compiled", "doubles_of"]
+__all__ = [
+    "SET_CLASSES",
+    "Amount",
+    "Compiled",
+    "Counted",
+    "Row",
+    "Scored",
+    "Tally",
+    "compiled",
+    "counting",
+    "doubles_of",
+]

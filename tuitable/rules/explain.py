@@ -13,7 +13,7 @@ from tuitable.hands import fields as f
 from tuitable.hands.fields import Reading
 from tuitable.hands.packed import OUTER_KINDS
 from tuitable.hands.view import SetView, View, view
-from tuitable.rules.compiled import Compiled, Scored, compiled, doubles_of
+from tuitable.rules.compiled import Compiled, Scored, compiled, counting, doubles_of
 from tuitable.rules.judging import judge_all
 from tuitable.rules.parts.arithmetic import CountDoubles, PointsDoubled, Rounding, rounded
 from tuitable.rules.patterns.pattern import COUNTS, PATTERNS
@@ -107,6 +107,9 @@ def _explained(rules: Compiled, seen: Seen, scored: Scored | None, refused: str 
         return Explanation(seen.seat, False, refused, "", (), (), None, (), tuple(_others(rules, seen, None)))
     shown = _view(rules, seen, scored.reading)
     items = tuple(_items(rules, seen, scored, shown))
+    rest = scored.points - sum(item.points for item in items)
+    if rest and not (rules.ruleset.scoring.limits_replace and scored.by_limit):
+        items += (Item("rounding", "points rounded up", "端数切上", rest, 0, "points are counted in tens"),)
     return Explanation(
         seat=seen.seat,
         won=seen.win is not None and refused is None,
@@ -185,10 +188,8 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
                 yield Item(
                     "pair", f"pair of {KINDS[shown.pairs[0]]}", "雀頭", worth, 0, _pair_reason(seen, shown.pairs[0])
                 )
-    for id in scored.tally.ids:
+    for id in counting(rules, scored):
         element = scoring.elements[id]
-        if replaced and element.limit is None:
-            continue
         doubles = doubles_of(element, scored.mask)
         points = element.points if scored.tally.fixed is None else 0
         if element.set_points is not None and scored.tally.fixed == element.set_points:
@@ -270,7 +271,7 @@ def _dropped(rules: Compiled, seen: Seen, scored: Scored) -> Iterator[Dropped]:
             continue
         element = row.element
         if row.id in taken:
-            if replaced and element.limit is None:
+            if replaced and row.id not in counting(rules, scored):
                 yield Dropped(element.title, element.original, "a limit hand takes the place of everything else")
             continue
         over = [elements[id] for id in element.yields_to if id in taken]

@@ -93,6 +93,9 @@ def apply_options(table: Table, options: Mapping[str, OptionDef], chosen: Mappin
     for path, value in assignments(options, chosen):
         if path.startswith("-"):
             _parent(table, path[1:])[0].pop(path.rsplit(".", 1)[-1], None)
+        elif path.startswith("+"):
+            here, last = _parent(table, path[1:])
+            here[last] = here.get(last, 0) + value
         else:
             set_path(table, path, value)
     table["chosen"] = {name: list(v) if isinstance(v, tuple) else v for name, v in chosen.items()}

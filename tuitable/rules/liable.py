@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations
 from typing import NamedTuple
 
 from tuitable.hands.packed import GREEN_KINDS, HONOUR_KINDS, OUTER_KINDS, TERMINAL_KINDS
+from tuitable.rules.compiled import Compiled, counting
 from tuitable.rules.judging import Judged
 from tuitable.rules.parts.liability import (
     Category,
     FedMeld,
+    FedRow,
     FedWin,
     LateFresh,
     Liability,
     OnGiven,
     Rule,
+    SetClass,
     TileClass,
 )
 from tuitable.rules.patterns.pattern import bit_of
@@ -26,6 +30,7 @@ AT_THE_END = 99
 """The place of the winning tile among the acts that can make liable; melds are numbered from 0."""
 
 _KINDS: dict[TileClass, frozenset[int]] = {
+    "any": frozenset(range(34)),
     "dragons": frozenset((31, 32, 33)),
     "winds": frozenset((27, 28, 29, 30)),
     "honours": HONOUR_KINDS,
@@ -42,6 +47,7 @@ class Charge(NamedTuple):
     seat: Seat
     rule: Rule
     at: int
+    giver_alone: bool = False
 
     @property
     def clause(self) -> str:
@@ -51,7 +57,7 @@ class Charge(NamedTuple):
     @property
     def on_given(self) -> OnGiven:
         """How the charge is met on another's tile."""
-        return self.rule.on_given
+        return "giver" if self.giver_alone else self.rule.on_given
 
 
 def classes(of: TileClass) -> tuple[frozenset[int], ...]:
@@ -85,11 +91,12 @@ def lying(
     return found
 
 
-def charges(rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]) -> list[Charge]:
+def charges(look: Compiled, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]) -> list[Charge]:
     """Everybody who falls under a rule by a win, in the order of the rules.
 
     `exempt` answers whether the giver of a meld's tile (by its number) or of the winning tile was excused.
     """
+    rules = look.ruleset.liability
     found: list[Charge] = []
     if not rules.on or judged.scored is None:
         return found
@@ -118,13 +125,24 @@ def charges(rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable
                         continue
                     number = _deciding(rules, category, melds, rule, facts)
                     if number is not None and not exempt(melds[number].feeder or 0, number):
-                        found.append(Charge(melds[number].feeder or 0, rule, number))
+                        alone = any(
+                            mask & bit_of(pattern) and any(win.tile.kind in kinds for kinds in classes(tiles))
+                            for pattern, tiles in rule.giver_alone_for.items()
+                        )
+                        found.append(Charge(melds[number].feeder or 0, rule, number, alone))
+            case FedRow():
+                number = len(rule.first)
+                if number < len(melds) and not set(rule.elements).isdisjoint(counting(look, judged.scored)):
+                    fed = melds[number]
+                    if fed.feeder is not None and _row_fits(rule, judged, melds) and not exempt(fed.feeder, number):
+                        found.append(Charge(fed.feeder, rule, number))
     return found
 
 
-def liable(rules: Liability, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]) -> Charge | None:
+def liable(look: Compiled, facts: HandFacts, judged: Judged, exempt: Callable[[Seat, int], bool]) -> Charge | None:
     """The one who is liable for a win, or nobody."""
-    found = charges(rules, facts, judged, exempt)
+    rules = look.ruleset.liability
+    found = charges(look, facts, judged, exempt)
     if not found:
         return None
     # The first of equals stays, so of one act the first rule counts.
@@ -157,6 +175,42 @@ def _deciding(
             continue
         return number
     return None
+
+
+def _row_fits(rule: FedRow, judged: Judged, melds: tuple[MeldFact, ...]) -> bool:
+    """Whether the sets before the deciding one fill the places of a row, and that one follows."""
+    before, after = [fact.meld for fact in melds[: len(rule.first)]], melds[len(rule.first)].meld
+    for suit in range(3):
+        if not any(_is_class(after, name, judged, suit) for name in rule.then):
+            continue
+        for order in permutations(before):
+            if all(
+                any(_is_class(meld, name, judged, suit) for name in names)
+                for meld, names in zip(order, rule.first, strict=True)
+            ):
+                return True
+    return False
+
+
+def _is_class(meld: Meld, name: SetClass, judged: Judged, suit: int) -> bool:
+    """What a set is to the winner; `suit` is the suit meant by a row."""
+    kind = meld.tile.kind
+    own, round_ = 27 + judged.seen.own_wind, 27 + judged.seen.round_wind
+    match name:
+        case "suit":
+            return kind < 27 and kind // 9 == suit
+        case "terminal":
+            return meld.kind is not MeldKind.CHOW and kind in TERMINAL_KINDS
+        case "honour":
+            return kind >= 27
+        case "dragon":
+            return kind >= 31
+        case "valued":
+            return kind >= 31 or kind in (own, round_)
+        case "guest-wind":
+            return 27 <= kind < 31 and kind not in (own, round_)
+        case "double-wind":
+            return kind == own == round_
 
 
 __all__ = ["AT_THE_END", "Charge", "charges", "classes", "counted_melds", "liable", "lying"]

@@ -28,8 +28,9 @@ class OptionDef(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     `kind`: `flag` (on or off), `choice` (one of `values`), `number` (a whole number, or a word of `values`),
     `set` (any of `values`), `map` (ids of `values` with numbers). `sets` says for a value, written as text,
-    which paths it sets to what (a path after `-` is dropped). `paths` are set to the value itself where it
-    is a number, a set, or a map's number (there `{}` in a path stands for the id, and `zeroed` paths become 0).
+    which paths it sets to what (a path after `-` is dropped, to one after `+` a number is added). `paths` are set to the value itself where it
+    is a number, a set, or a map's number (there `{}` in a path stands for the id, and `zeroed` paths become 0;
+    those of a set are dropped).
     `editions` gives for a value the defaults of other options. `suggested` are numbers worth offering;
     `least` and `even` bound a typed one.
     """
@@ -170,6 +171,8 @@ def assignments(options: Mapping[str, OptionDef], chosen: Mapping[str, OptionVal
                 for path in option.zeroed:
                     yield path.format(key), 0
         elif isinstance(value, tuple):
+            for path in option.zeroed:
+                yield f"-{path}", True
             for path in option.paths:
                 yield path, list(value)
             for word in value:

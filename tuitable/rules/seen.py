@@ -15,6 +15,7 @@ from tuitable.hands.fields import (
 from tuitable.hands.packed import ONE, count, counts, pack
 from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
+from tuitable.hands.view import view
 from tuitable.record.events import Won
 from tuitable.rules.compiled import Compiled, Counted, Scored
 from tuitable.rules.patterns import bonus, hand, moment
@@ -117,12 +118,30 @@ def best(compiled: Compiled, seen: Seen) -> Scored | None:
     ways = seen.readings(compiled.sets)
     if not ways:
         return None
-    mask = flags(compiled, seen)
-    found = compiled.best(ways, mask, seen.own_wind, seen.round_wind, seen.win is not None, counted(compiled, seen))
+    found = _best_of(compiled, seen, ways)
     win = seen.win
     if win is not None and win.source == "dealt" and compiled.ruleset.winning.dealt_tile == "best":
         found = _best_of_dealt(compiled, seen, win, found)
     return found
+
+
+def _best_of(compiled: Compiled, seen: Seen, ways: tuple[tuple[int, int], ...]) -> Scored | None:
+    mask, numbers, winner = flags(compiled, seen), counted(compiled, seen), seen.win is not None
+    if not compiled.needed & hand.OF_READINGS or not winner:
+        return compiled.best(ways, mask, seen.own_wind, seen.round_wind, winner, numbers)
+    best_found: Scored | None = None
+    for way in ways:
+        more = mask | reading_flags(seen, way, compiled.sets)
+        found = compiled.best((way,), more, seen.own_wind, seen.round_wind, winner, numbers)
+        if found is not None and (best_found is None or compiled.rank(found) > compiled.rank(best_found)):
+            best_found = found
+    return best_found
+
+
+def reading_flags(seen: Seen, reading: tuple[int, int], sets: int) -> int:
+    """The patterns for which a reading has to be spelled out."""
+    melds = seen.facts.plain_melds(seen.seat)
+    return hand.twins_mask(view(reading, seen.concealed, seen.kind, seen.own, melds, sets))
 
 
 def _best_of_dealt(compiled: Compiled, seen: Seen, win: Won, named: Scored | None) -> Scored | None:
@@ -135,9 +154,7 @@ def _best_of_dealt(compiled: Compiled, seen: Seen, win: Won, named: Scored | Non
             continue
         seen.concealed, seen.kind = whole - ONE[kind], kind
         ways = seen.readings(compiled.sets)
-        found = compiled.best(
-            ways, flags(compiled, seen), seen.own_wind, seen.round_wind, True, counted(compiled, seen)
-        )
+        found = _best_of(compiled, seen, ways)
         if found is None or (found.missing is not None and best_found is not None):
             continue
         if best_found is None or best_found.missing or compiled.key(found) > compiled.key(best_found):

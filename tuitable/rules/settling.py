@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tuitable.record.events import Liable, Line, NextHand, Score, Transfer
 from tuitable.rules import excuse
-from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, doubles_of
+from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, counting, doubles_of
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.judging import Judged, judge_all
 from tuitable.rules.liable import Charge, liable
@@ -43,9 +43,9 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
     scoring = compiled.ruleset.scoring
     adds = scored.reading[0]
     lines: list[Line] = []
-    elements = [(id, scoring.elements[id]) for id in scored.tally.ids]
+    elements = [(id, scoring.elements[id]) for id in counting(compiled, scored)]
     if scoring.limits_replace and scored.by_limit:
-        return tuple(Line(id, e.title) for id, e in elements if e.limit is not None)
+        return tuple(Line(id, e.title) for id, e in elements)
     if scored.tally.fixed is None:
         for name, place in SET_CLASSES:
             number, each = adds >> place & 7, getattr(scoring.sets, name)
@@ -64,6 +64,9 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
         element = row.element
         points = element.points * times if scored.tally.fixed is None else 0
         lines.append(Line(row.id, f"{element.title} x{times}", points, element.doubles * times))
+    rest = scored.points - sum(line.points for line in lines)
+    if rest:
+        lines.append(Line("rounding", "points rounded up", rest))
     # An element without any worth of its own only bars or carries others.
     shown = {id for id, e in elements if e.limit is not None}
     return tuple(line for line in lines if line.points or line.doubles or line.id in shown)
@@ -143,7 +146,7 @@ def _won(
     transfers: list[Transfer] = []
     named: Charge | None = None
     for judged in standing:
-        charge = liable(ruleset.liability, facts, judged, excuse.excused(look, facts, judged, foreign))
+        charge = liable(look, facts, judged, excuse.excused(look, facts, judged, foreign))
         named = named or charge
         counters = facts.counters if judged is first and ruleset.progress.counters != "none" else 0
         transfers += pay(

@@ -25,11 +25,13 @@ class PointsDoubled(
 ):
     """Points times two for each double.
 
-    `round_points` is done before doubling (points that an element fixed are left as they are), `free_doubles`
-    are given to every hand, `round_total` is done after doubling and before any limit.
+    `round_points` is done before doubling (points that an element fixed are left as they are); if
+    `rounding_counts` what it adds belongs to the points of the hand. `free_doubles` are given to every hand,
+    `round_total` is done after doubling and before any limit.
     """
 
     round_points: Rounding = "none"
+    rounding_counts: bool = False
     free_doubles: int = 0
     round_total: Rounding = "none"
 

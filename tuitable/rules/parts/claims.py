@@ -56,20 +56,23 @@ class ClaimRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
         if open_tile is None or open_tile.source != "discard" or open_tile.seat == seat:
             return []
         tile = open_tile.tile
-        if tile is Tile.WILD or (self.last_discard == "win" and hand.wall.live_left == 0):
+        if tile is Tile.WILD:
             return []
         held = hand.seats[seat].hand
         found: list[Choice] = []
         if self.chow == "any" or (self.chow == "next" and (open_tile.seat + 1) % 4 == seat):
             found += _chows(tile, held)
         if tile.kind >= 0 and (self.pung or self.kong):
-            copies = [own for own in held if own.kind == tile.kind]
+            kind = tile.kind
+            copies = [own for own in held if own.kind == kind]
             if self.pung and len(copies) >= 2:
                 found += [Pung(own) for own in _pairs(copies)]
             if self.kong and len(copies) == 3 and self._room_for_kong(hand):
                 found.append(Kong(MeldKind.KONG_OPEN, sorted_tiles(copies)))
         if self.groups is not None:
             found += self._group_calls(self.groups, tile, held)
+        if found and self.last_discard == "win" and hand.wall.live_left == 0:
+            return []
         return found
 
     def _group_calls(self, groups: Groups, tile: Tile, held: Sequence[Tile]) -> list[Choice]:

@@ -10,7 +10,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-TileClass = Literal["dragons", "winds", "honours", "terminals", "outer", "green", "one-suit"]
+TileClass = Literal["any", "dragons", "winds", "honours", "terminals", "outer", "green", "one-suit"]
+
+SetClass = Literal["suit", "terminal", "honour", "dragon", "valued", "guest-wind", "double-wind"]
+"""What a set is to its owner: of a suit (the same for all in a row), of terminals, of honours, of honours that
+count for the owner, of a wind that does not, of the wind that is own and round wind."""
 
 OnGiven: TypeAlias = Literal["all", "half", "giver"]
 """On another's tile: the liable player pays all, halves it with the giver, or the giver pays alone."""
@@ -39,7 +43,8 @@ class FedMeld(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Who gives the tile for meld number `nth` of a category is liable if the hand ends as threatened.
 
     `unless_discarded`: not if the caller had thrown that kind before; `unless_passed`: not if the caller had let that
-    kind pass in the same go-around.
+    kind pass in the same go-around. `giver_alone_for` are patterns for which who gives a winning tile of the
+    class pays alone.
     """
 
     clause: str
@@ -48,7 +53,7 @@ class FedMeld(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     unless_discarded: bool = False
     unless_passed: bool = False
     on_given: OnGiven = "all"
-    giver_alone_for: tuple[str, ...] = ()
+    giver_alone_for: dict[str, TileClass] = {}
     source: str = ""
 
 
@@ -62,7 +67,22 @@ class FedWin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     source: str = ""
 
 
-Rule: TypeAlias = LateFresh | FedMeld | FedWin
+class FedRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="fed-row", tag_field="kind"):
+    """Who gives the tile for the set after those of a row is liable.
+
+    Each place of `first` names the classes a set may be of, in any order of the sets; `then` those of the next
+    set. One of `elements` must count in the finished hand.
+    """
+
+    clause: str
+    first: tuple[tuple[SetClass, ...], ...]
+    then: tuple[SetClass, ...]
+    elements: tuple[str, ...]
+    on_given: OnGiven = "half"
+    source: str = ""
+
+
+Rule: TypeAlias = LateFresh | FedMeld | FedWin | FedRow
 
 
 class Liability(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -86,4 +106,15 @@ class Liability(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     odd_unit: int = 1
 
 
-__all__ = ["Category", "FedMeld", "FedWin", "LateFresh", "Liability", "OnGiven", "Rule", "TileClass"]
+__all__ = [
+    "Category",
+    "FedMeld",
+    "FedRow",
+    "FedWin",
+    "LateFresh",
+    "Liability",
+    "OnGiven",
+    "Rule",
+    "SetClass",
+    "TileClass",
+]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tuitable.hands.fields import ORPHANS, SETS, Fixed
 from tuitable.hands.packed import SUITS, count, mask_kinds
+from tuitable.hands.view import View
 from tuitable.hands.waits import waits
 from tuitable.rules.patterns.pattern import counted, seat
+from tuitable.tiles.meld import MeldKind
 
 ONLY_WAIT = seat(
     "only_wait", "only one waiting tile", "獨聽", "one kind completes the hand, all other kinds being exhausted"
@@ -16,6 +18,22 @@ ONLY_WAIT_OF_SETS = seat(
 HELD_ONE_SUIT = seat(
     "held_one_suit", "one suit only", "清一色", "all concealed tiles and melds are of one suit, no honours"
 )
+
+ONE_TWIN_BEFORE = seat(
+    "one_twin_before",
+    "twin chows before the win",
+    "一般高",
+    "twin chows without the one that the winning tile completed",
+)
+TWO_TWINS_BEFORE = seat(
+    "two_twins_before", "two twin chows before the win", "兩般高", "two twin chows, none completed by the winning tile"
+)
+ONE_TWIN_OF_ANY = seat("one_twin_of_any", "twin chows, called ones too", "一般高", "two or three chows alike")
+TWO_TWINS_OF_ANY = seat(
+    "two_twins_of_any", "two twin chows, called ones too", "兩般高", "two pairs of chows alike, called ones too"
+)
+OF_READINGS = ONE_TWIN_BEFORE | TWO_TWINS_BEFORE | ONE_TWIN_OF_ANY | TWO_TWINS_OF_ANY
+"""Patterns for which a reading has to be spelled out; asked only by rulesets that need them."""
 
 CLOSED_KONGS = counted("closed_kongs", "concealed kongs", "暗槓")
 EXPOSED_KONGS = counted("exposed_kongs", "exposed kongs", "明槓")
@@ -41,6 +59,19 @@ def only_waits(concealed: int, melds: Fixed, visible: list[int], needed: int) ->
     return mask
 
 
+def twins_mask(spelled: View) -> int:
+    """Those patterns of `OF_READINGS` that hold in a reading of sets spelled out."""
+    chows = [(i, one) for i, one in enumerate(spelled.sets) if one.kind is MeldKind.CHOW]
+    before = _pairs_alike([one.tiles for i, one in chows if one.meld is None and i != spelled.placed])
+    of_any = _pairs_alike([one.tiles for _, one in chows])
+    mask = {0: 0, 1: ONE_TWIN_BEFORE}.get(before, TWO_TWINS_BEFORE)
+    return mask | {0: 0, 1: ONE_TWIN_OF_ANY}.get(of_any, TWO_TWINS_OF_ANY)
+
+
+def _pairs_alike(chows: list[tuple[int, ...]]) -> int:
+    return sum(chows.count(chow) // 2 for chow in set(chows))
+
+
 def holds_one_suit(tiles: int) -> bool:
     """All packed tiles are of one suit, and there are some."""
     return bool(tiles & ~SUITS[3]) and sum(bool(tiles & suit) for suit in SUITS) == 1
@@ -48,5 +79,5 @@ def holds_one_suit(tiles: int) -> bool:
 
 __all__ = [
     "CLOSED_KONGS", "EXPOSED_KONGS", "HELD_ONE_SUIT", "ONLY_WAIT", "ONLY_WAIT_OF_SETS", "holds_one_suit",
-    "only_waits", "possible_kinds",
+    "only_waits", "possible_kinds", "twins_mask",
 ]  # fmt: skip
