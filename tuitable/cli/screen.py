@@ -79,11 +79,18 @@ def screen_options(command: F) -> F:
 
 
 def open_board(
-    look: Look, load: Callable[[Brush], Show], *, note: Callable[[], None] = lambda: None, text: str = ""
+    look: Look,
+    load: Callable[[Brush], Show],
+    *,
+    first: Show | None = None,
+    note: Callable[[], None] = lambda: None,
+    on_command: Callable[[Board, str], None] | None = None,
 ) -> Board:
-    """Run the screen with what `load` makes, until it is left; the board tells how it ended.
+    """Run the screen until it is left; the board tells how it ended.
 
-    An error of `load` is raised here, after the terminal is as it was.
+    `first` is shown at once (null: a curtain), then what `load` makes. An error of `load` is raised here, after
+    the terminal is as it was. `on_command` gets what a screen leaves to do, `note` is called when the terminal
+    is gone.
     """
     collecting = gc.isenabled()
     gc.disable()
@@ -112,7 +119,7 @@ def open_board(
         return show
 
     pace = SCREEN_PACE if look.pace is None else look.pace
-    board = Board(Curtain(text) if text else Curtain(), brush, load=loaded, pace=pace, note=note)
+    board = Board(first or Curtain(), brush, load=loaded, pace=pace, note=note, on_command=on_command)
     board.run(mouse=False)
     if board.error is not None:
         raise board.error

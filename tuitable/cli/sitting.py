@@ -133,4 +133,4 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")
-    return TableShow(desk)
+    return TableShow(desk, session.close)

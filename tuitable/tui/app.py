@@ -15,11 +15,12 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tuitable.errors import TuitableError
 from tuitable.tui import signals
 from tuitable.tui.canvas import GROUND, Canvas, Rect, Run, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
-from tuitable.tui.shows import Show
+from tuitable.tui.shows import Curtain, Show
 from tuitable.tui.theme import THEMES, Colour, Theme
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -135,7 +136,7 @@ class Board(App[int], inherit_bindings=False):
         load: Callable[[], Show] | None = None,
         pace: float = 0.4,
         note: Callable[[], None] = lambda: None,
-        on_command: Callable[[Board, str], bool] | None = None,
+        on_command: Callable[[Board, str], None] | None = None,
         guard: bool = True,
     ) -> None:
         """`load` makes the show that follows the first one, beside the screen; `note` is called when the terminal
@@ -240,13 +241,23 @@ class Board(App[int], inherit_bindings=False):
             self._windows += fresh
             self.screen.mount(*fresh)
 
+    def open(self, load: Callable[[], Show], text: str = "") -> None:
+        """Draw a curtain over the screen, and what `load` makes behind it as soon as it is made."""
+        self.shows.append(Curtain(text) if text else Curtain())
+        self._load = load
+        self.repaint()
+
     def on_loaded(self, message: Loaded) -> None:
-        """What was behind the curtain is ready. What went wrong ends the session and is told after it."""
-        if message.error is not None or message.show is None:
+        """What was behind the curtain is ready. An error is told by the screen below, or after the session."""
+        if message.show is not None:
+            self.shows[-1] = message.show
+        elif len(self.shows) > 1 and isinstance(message.error, TuitableError):
+            self.shows.pop()
+            self.show.tell(str(message.error))
+        else:
             self.error = message.error
             self.exit(return_code=2)
             return
-        self.shows[0] = message.show
         self.repaint()
 
     def _after_painting(self) -> None:

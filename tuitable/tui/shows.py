@@ -61,6 +61,9 @@ class Show(Protocol):
     def tick(self) -> None:
         """Time has passed."""
 
+    def tell(self, message: str) -> None:
+        """Show a sentence until the next key."""
+
     def close(self) -> None:
         """The screen is left for good."""
 
@@ -113,6 +116,9 @@ class Curtain:
 
     def tick(self) -> None:
         """Nothing to do."""
+
+    def tell(self, message: str) -> None:
+        """Nothing to tell here."""
 
     def close(self) -> None:
         """Nothing to close."""

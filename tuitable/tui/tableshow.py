@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -51,8 +51,9 @@ def _around(window: Rect, pond: Rect) -> list[Rect]:
 class TableShow:
     """A table at which a match is played."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, on_close: Callable[[], None] = lambda: None) -> None:
         self.desk = desk
+        self._on_close = on_close
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
@@ -90,6 +91,11 @@ class TableShow:
     def tick(self) -> None:
         """Nothing to do."""
 
+    def tell(self, message: str) -> None:
+        """A sentence on the prompt line, until the next key."""
+        self.desk.change(message=message)
+
     def close(self) -> None:
-        """Stop watching."""
+        """Stop watching, and let go of the game."""
         self.desk.close()
+        self._on_close()

@@ -1,0 +1,165 @@
+"""`tuitable` without a command: the start screen, and from there to the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from tuitable.cli.screen import Look, open_board
+from tuitable.cli.sitting import key_words, say_where, table_show
+from tuitable.errors import TuitableError
+from tuitable.places import load_settings, save_settings
+from tuitable.tui.starting import Choices, Start, Stock
+
+if TYPE_CHECKING:
+    from tuitable.cli.session import Session
+    from tuitable.tui.app import Board
+    from tuitable.tui.shows import Show
+    from tuitable.tui.tiles import Brush
+
+
+def stock() -> list[Stock]:
+    """All rulesets of the shelf with their options, for the start screen."""
+    from tuitable.rules.library import find, shelf
+    from tuitable.rules.options import as_text
+    from tuitable.tui.starting import Choosable
+
+    out = []
+    for id in shelf():
+        rules = find(id)
+        options = []
+        for name, option in rules.options.items():
+            usual = as_text(option.default)
+            values = tuple(dict.fromkeys((usual, *option.offered())))
+            options.append(Choosable(name, option.title, values, usual, option.source))
+        count = f"{len(options)} options below" if options else ""
+        out.append(Stock(rules.id, rules.title, f"i explains; {count}".rstrip("; "), tuple(options)))
+    return out
+
+
+def waiting_game() -> str:
+    """The newest unfinished game in a few words, empty if there is none."""
+    from tuitable.cli.session import unfinished
+    from tuitable.errors import RecordError
+    from tuitable.record.codec import read_record
+    from tuitable.record.events import HandBegan
+    from tuitable.tui.scene import round_name
+
+    for path in unfinished()[:3]:
+        try:
+            record = read_record(path)
+        except RecordError:
+            continue
+        hand = next((event for event in reversed(record.events) if isinstance(event, HandBegan)), None)
+        where = "" if hand is None else f", {round_name(hand.round_wind, hand.hand_no)}"
+        return f"{record.header.ruleset.title}{where}"
+    return ""
+
+
+class Opener:
+    """What the start screen leaves to do: begin a game, go on with one, explain the rules."""
+
+    def __init__(self, start: Start, look: Look) -> None:
+        self.start = start
+        self.look = look
+        self.sessions: list[Session] = []
+        self.found: Brush | None = None
+
+    def command(self, board: Board, word: str) -> None:
+        """Do what a screen asked for."""
+        if self.found is not None:
+            # Only what somebody changed is kept; else the next terminal is looked at afresh.
+            if board.brush.tiles is not self.found.tiles:
+                self.start.choices.tiles = board.brush.tiles.value
+            if board.brush.theme is not self.found.theme:
+                self.start.choices.colour = board.brush.theme.name
+        board.pace = self.start.choices.pace if self.look.pace is None else self.look.pace
+        if word == "start":
+            self._keep()
+            board.open(lambda: self._begin(board.brush))
+        elif word == "continue":
+            board.open(lambda: self._resume(board.brush), "the game is taken up again")
+        elif word == "info":
+            board.open(self._explain, "the rules are fetched")
+        elif word == "help":
+            board.open(self._help, "")
+
+    def _keep(self) -> None:
+        try:
+            save_settings(self.start.choices)
+        except TuitableError as error:
+            self.start.message = str(error)
+
+    def _begin(self, brush: Brush) -> Show:
+        from tuitable.cli.play import players_of
+        from tuitable.cli.session import Session
+        from tuitable.rules.library import find
+
+        choices = self.start.choices
+        kinds = [(kind, style) for kind, _, style in (seat.partition(":") for seat in choices.seats)]
+        ruleset = find(choices.rules, self.start.chosen_options())
+        self.sessions.append(Session.begin(ruleset, players_of(kinds, ()), seed=self.start.seed or None))
+        return table_show(self.sessions[-1], self.look, brush)
+
+    def _resume(self, brush: Brush) -> Show:
+        from tuitable.cli.session import Session, unfinished
+        from tuitable.errors import RecordError
+
+        found = unfinished()
+        if not found:
+            raise RecordError("the game that was waiting is gone")
+        self.sessions.append(Session.resume(found[0]))
+        return table_show(self.sessions[-1], self.look, brush)
+
+    def _explain(self) -> Show:
+        from tuitable.review.rules_card import rules_card
+        from tuitable.rules.library import find
+        from tuitable.tui.keys import Keys
+        from tuitable.tui.panelshow import PanelShow
+
+        ruleset = find(self.start.choices.rules, self.start.chosen_options())
+        return PanelShow(ruleset.title, rules_card(ruleset).splitlines(), Keys(words=key_words(ruleset.words)))
+
+    def _help(self) -> Show:
+        from tuitable.tui.keys import Keys
+        from tuitable.tui.panelshow import PanelShow
+
+        keys = Keys()
+        lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help()]
+        return PanelShow("Keys", lines, keys)
+
+
+@click.command("start")
+def command() -> int:
+    """Open the start screen; without a terminal, say how else to begin."""
+    choices, notices = load_settings(Choices)
+    look = Look(tiles=choices.tiles, colour=choices.colour, keys=choices.keys)
+    if look.quick()[0].plain:
+        click.echo("Here is no screen to start on. `tuitable play --rules ID --plain` plays in lines, and")
+        click.echo("`tuitable rules list` names the rules; `tuitable --help` has the rest.")
+        return 2
+    start = Start(choices)
+    opener = Opener(start, look)
+
+    def load(brush: Brush) -> Show:
+        from tuitable.bots.styles import STYLES
+
+        opener.found = brush
+        start.stock(stock(), list(STYLES), waiting_game())
+        if notices:
+            start.message = notices[0]
+        return start
+
+    def note() -> None:
+        for session in opener.sessions:
+            session.note_gone()
+
+    try:
+        board = open_board(look, load, first=start, note=note, on_command=opener.command)
+    finally:
+        for session in opener.sessions:
+            session.close()
+    for session in opener.sessions:
+        say_where(session)
+    return board.return_code or 0

@@ -1,0 +1,105 @@
+"""A screen of text: rules card, help, anything that is read and left again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tuitable.review.reckoning import Row
+from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
+from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
+from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.layout import Size, layout
+from tuitable.tui.shows import Task, rows
+from tuitable.tui.tiles import Brush
+
+
+class PanelShow:
+    """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
+
+    `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers with is left to
+    the app, null if the key means nothing to it.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str | Row],
+        keys: Keys,
+        *,
+        prompt: str = "",
+        more: Callable[[str], str | None] | None = None,
+    ) -> None:
+        self.title = title
+        self.lines = tuple(lines)
+        self.keys = keys
+        self.prompt = prompt
+        self.more = more
+        self.offset = 0
+        self._last = 0
+        self._room = 1
+
+    def draw(self, width: int, height: int, brush: Brush) -> Canvas:
+        """The text, from where it is scrolled to."""
+        plan = layout(width, height)
+        if plan.size is Size.TINY:
+            return notice(width, height)
+        canvas = Canvas(width, height)
+        draw_margins(canvas, plan)
+        bar: Line = (Piece("tuitable", "gold"), separator(brush), Piece(self.title))
+        draw_bar(canvas, plan["bar"], bar, (), brush)
+        top, bottom = plan["panel"].y, plan["prompt"].y
+        rect = Rect(plan.content.x, top, plan.content.width, bottom - top)
+        found = [row for row in self.lines if isinstance(row, Row)]
+        if found:
+            lines = score_lines(found, brush, rect.width - 2)
+        else:
+            lines = text_lines((row for row in self.lines if isinstance(row, str)), brush)
+        self._room = sheet_room(rect)
+        self._last = max(len(lines) - self._room, 0)
+        self.offset = min(self.offset, self._last)
+        draw_sheet(canvas, rect, lines, self.offset, brush)
+        at = f"  line {self.offset + 1} of {len(lines)}" if self._last else ""
+        draw_prompt(canvas, plan["prompt"], (Piece(self.prompt or self.title, "gold"), Piece(at, "dim")), brush)
+        draw_keys(canvas, plan["keys"], self.keys.bar(Phase.PANEL, width=plan["keys"].width), brush)
+        return canvas
+
+    def windows(self, width: int, height: int) -> Sequence[Rect]:
+        """One a row."""
+        return rows(width, height)
+
+    def press(self, key: str) -> str:
+        """Scroll, or go back."""
+        said = None if self.more is None else self.more(key)
+        if said is not None:
+            return said
+        meaning = self.keys.find(key, Phase.PANEL)
+        if meaning is None:
+            return ""
+        step = {"scroll-up": -1, "scroll-down": 1, "page-up": -self._room, "page-down": self._room}.get(meaning.action)
+        if step is not None:
+            self.offset = min(max(self.offset + step, 0), self._last)
+            return ""
+        if meaning.action == "close" or meaning.action == "help":
+            return "back"
+        return meaning.action
+
+    def painted(self) -> None:
+        """Nothing to note."""
+
+    def task(self) -> Task | None:
+        """Nobody is asked."""
+        return None
+
+    def delay(self) -> float | None:
+        """Nothing moves."""
+        return None
+
+    def tick(self) -> None:
+        """Nothing to do."""
+
+    def tell(self, message: str) -> None:
+        """Nothing to tell here."""
+
+    def close(self) -> None:
+        """Nothing to close."""
