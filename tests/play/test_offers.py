@@ -210,7 +210,7 @@ def test_what_may_not_be_thrown_after_a_chow(after_call: str, own: str, taken: s
     state = deal(ruleset, [None, format_tiles(hand), None, None], extra=taken)
     throw(state, 0, taken, True)
     call(state, 1, MeldKind.CHOW, own)
-    held = {tile for tile in state.hand.seats[1].hand}  # type: ignore[union-attr]
+    held = set(state.hand.seats[1].hand)  # type: ignore[union-attr]
     offered = {choice.tile for choice in choices(state, ruleset, 1) if isinstance(choice, Discard)}
     assert held - offered == set(t(barred)) & held
 

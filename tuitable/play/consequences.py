@@ -137,13 +137,9 @@ class Engine:
             return self._won(hand, elapsed)
         if announced(hand, hand.turn) == "exempt" and hand.turn not in shown_since(hand, ev.Declared):
             return ev.Shown(hand.turn, sorted_tiles(hand.seats[hand.turn].hand), "exempt")
-        event: ev.Event | None
-        if before_play(hand):
-            event = self._dealing(hand, elapsed)
-        elif hand.phase is Phase.TURN:
-            event = self._turn(hand, elapsed)
-        else:
-            event = self._open(state, hand, elapsed, passed)
+        if hand.phase is Phase.OPEN:
+            return self._open(state, hand, elapsed, passed)
+        event = self._dealing(hand, elapsed) if before_play(hand) else self._turn(hand, elapsed)
         if event is not None:
             return event
         decisions = pending(state, self.ruleset, self.fouls)
@@ -190,7 +186,7 @@ class Engine:
                 return ev.SetAside(seat.seat, bonus)
         return None
 
-    def _open(self, state: TableState, hand: HandState, elapsed: int, passed: bool) -> ev.Event | None:
+    def _open(self, state: TableState, hand: HandState, elapsed: int, passed: bool) -> Step:
         """What becomes of an open tile."""
         rules = self.ruleset
         open_tile = hand.open_tile
@@ -200,8 +196,8 @@ class Engine:
             turned = self._due(hand, True) if of_discard else None
             if turned is not None:
                 return turned
-            if not passed and pending(state, rules, self.fouls):
-                return None
+            if not passed and (decisions := pending(state, rules, self.fouls)):
+                return decisions
         outcome = weigh(state, rules)
         if outcome.wins or hand.wins:
             missing = [win for win in outcome.wins if win.seat not in {won.seat for won in hand.wins}]
@@ -210,10 +206,11 @@ class Engine:
             assert hand.claimed is not None
             claimants = tuple(claim.seat for claim in hand.claimed.claims if claim.want == "win")
             return ev.HandEnded("triple-win", claimants, elapsed)
-        done = fouled_claimants(hand)
-        for foul in outcome.fouls:
-            if foul.seat not in done:
-                return foul
+        if outcome.fouls:
+            done = fouled_claimants(hand)
+            for foul in outcome.fouls:
+                if foul.seat not in done:
+                    return foul
         if not of_discard:
             why = rules.drawn.after_kong(hand)
             if why:

@@ -191,7 +191,9 @@ def weigh(state: TableState, ruleset: Ruleset) -> Outcome:
     hand = state.hand
     assert hand is not None
     assert hand.open_tile is not None
-    claims = hand.claimed.claims if hand.claimed is not None else ()
+    if hand.claimed is None:
+        return Outcome((), False, (), None)
+    claims = hand.claimed.claims
     owner = hand.open_tile.seat
     wanted = [win_of_claim(hand, claim.seat) for claim in claims if claim.want == "win"]
     done = {win.seat for win in hand.wins}
