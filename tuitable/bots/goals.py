@@ -6,6 +6,7 @@ that would come of each.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS
@@ -85,44 +86,40 @@ def goal(kinds: int = ALL, made: tuple[tuple[int, int], ...] = (), blocks: int =
 
 
 PLAIN = goal()
-_MASKS = (
-    *(suit | _HONOURS for suit in _SUIT_KINDS),
-    *_SUIT_KINDS,
-    _SIMPLE,
-    _OUTER,
-    _HONOURS,
-    _TERMINALS,
-    _ENDS,
-)
-_MASK_GOALS = tuple(goal(mask) for mask in _MASKS)
-_PUNG_GOALS = (
-    goal(form=PUNGS),
-    *(goal(mask, form=PUNGS) for mask in (*(suit | _HONOURS for suit in _SUIT_KINDS), _SIMPLE)),
-)
-_STRAIGHTS = tuple(goal(made=tuple((9 * suit + i, 1) for i in range(9)), blocks=3) for suit in range(3))
-_THREE_SUITS = tuple(
-    goal(made=tuple((9 * suit + first + i, 1) for suit in range(3) for i in range(3)), blocks=3) for first in range(7)
-)
+_ONE_SUIT = tuple(goal(mask) for suit in _SUIT_KINDS for mask in (suit | _HONOURS, suit))
+_OUTERS = (goal(_OUTER), goal(_HONOURS), goal(_TERMINALS))
+_PUNG_GOALS = (goal(form=PUNGS), *(goal(suit | _HONOURS, form=PUNGS) for suit in _SUIT_KINDS))
+FAMILIES = {
+    "simples": (goal(_SIMPLE),),
+    "ends": (goal(_ENDS),),
+    "straight": tuple(goal(made=tuple((9 * suit + i, 1) for i in range(9)), blocks=3) for suit in range(3)),
+    "three-suits": tuple(
+        goal(made=tuple((9 * suit + first + i, 1) for suit in range(3) for i in range(3)), blocks=3)
+        for first in range(7)
+    ),
+}
+"""Aims that only some games value, by the name of what they have in common."""
 
 
-def goals_of(hand: int, shapes: int, melds: int) -> list[Goal]:
-    """The aims that make sense for a hand with so many sets beside it, under these shapes."""
-    found = [PLAIN, *_MASK_GOALS, *_PUNG_GOALS]
-    if melds <= 1:
-        found += _STRAIGHTS
-        found += _THREE_SUITS
-    twos = [kind for kind, n in enumerate(counts(hand)) if n >= 2]
+def goals_of(hand: int, shapes: int, melds: int, families: Iterable[str], counting: int) -> list[Goal]:
+    """The aims that make sense for a hand with so many sets beside it.
+
+    `shapes` are those that win, `families` those of `FAMILIES` that are worth something, and `counting` the honours
+    whose pungs are (a kind mask).
+    """
+    found = [PLAIN, *_ONE_SUIT, *_OUTERS, *_PUNG_GOALS]
+    for name in families:
+        found += [aim for aim in FAMILIES[name] if aim.blocks + melds <= 4]
     if melds < 4:
-        for kind in twos:
+        held = [kind for kind in mask_kinds(counting) if count(hand, kind)]
+        twice = [kind for kind in held if count(hand, kind) >= 2]
+        for kind in held:
             found.append(goal(ALL, ((kind, 3),), 1))
-            if kind >= 27:
-                for suit in _SUIT_KINDS:
-                    found.append(goal(suit | _HONOURS, ((kind, 3),), 1))
-        found += [goal(ALL, ((kind, 3),), 1) for kind in range(27, 34) if kind not in twos and count(hand, kind)]
-    if melds <= 2:
-        honours = [kind for kind in twos if kind >= 27]
-        for i, one in enumerate(honours):
-            found += [goal(ALL, ((one, 3), (other, 3)), 2) for other in honours[i + 1 :]]
+        for kind in twice:
+            found += [goal(suit | _HONOURS, ((kind, 3),), 1) for suit in _SUIT_KINDS]
+        if melds <= 2:
+            for i, one in enumerate(twice):
+                found += [goal(ALL, ((one, 3), (other, 3)), 2) for other in twice[i + 1 :]]
     if not melds:
         if shapes & (SEVEN_PAIRS | ALIKE_PAIRS):
             found.append(goal(form=SEVEN_PAIRS))

@@ -39,7 +39,7 @@ EVEN = 0.02
 """Choices whose values differ by less than this share are even; the seed decides between them."""
 FAR = 4
 """A hand at least this far from ready is given up where the rules allow."""
-FEW_AIMS = 6
+FEW_AIMS = 5
 """How many aims are looked at for a hand after a claim."""
 FEW_WAITS = 3
 """A hand is announced as ready if at least this many tiles would complete it."""

@@ -19,6 +19,7 @@ from tuitable.bots.goals import (
     lacking,
     useful_to,
 )
+from tuitable.bots.lore import lore
 from tuitable.bots.outcome import called_sets, completed
 from tuitable.bots.position import Position
 from tuitable.hands.fields import CHOWS, SETS, Fixed, fixed
@@ -28,7 +29,7 @@ from tuitable.tiles.seat import SEATS
 
 SLACK = 3
 """An aim may be this much farther off than the plain one to be looked at."""
-MOST_AIMS = 12
+MOST_AIMS = 8
 CALLS = 0.55
 """Discards in a go-around that are as good as a draw to a hand that is not ready and may call."""
 PUNG_CALLS = 1.5
@@ -78,6 +79,7 @@ class Thinking:
         self._worth: dict[tuple[int, int, int, int, bool], Worth] = {}
         self._ready: dict[tuple[int, int, int, bool], tuple[float, float, float]] = {}
         seat, ask = position.seat, position.ask
+        self.lore = lore(position.ruleset, ask, position.own.wind.number, position.shown.round_wind.number)
         nothing = dict.fromkeys(SEATS, 0)
         whole = {**nothing, seat: 1000}
         self.by_draw = ask.gains(seat, None, whole)[seat] / 1000
@@ -103,7 +105,7 @@ class Thinking:
         chows = melds.adds >> CHOWS & 7
         candidates = [
             (distance_to(goal, hand, melds.sets), goal)
-            for goal in goals_of(hand, position.shapes, melds.sets)
+            for goal in goals_of(hand, position.shapes, melds.sets, self.lore.families, self.lore.counting)
             if fits(goal, melds.tiles, chows)
         ]
         if not candidates:
