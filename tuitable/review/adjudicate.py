@@ -10,11 +10,12 @@ import msgspec
 
 from tuitable.errors import FormatError
 from tuitable.formats.answer import Answer, answer, answer_final
-from tuitable.formats.situation import Situation
+from tuitable.formats.situation import FinalPart, Situation
 from tuitable.formats.situation_check import check
 from tuitable.formats.situation_events import House, events_of
 from tuitable.record.events import MatchEnded
 from tuitable.rules.library import find, load_toml
+from tuitable.rules.ranking import place_points
 from tuitable.rules.ruleset import Ruleset, fingerprint, finish, settle
 from tuitable.rules.settlement import Settlement
 from tuitable.state.facts import HandFacts
@@ -90,7 +91,7 @@ class Adjudicator:
             digest,
             done.doc.final.scores,
             done.ended,
-            placement_points(done.ruleset, done.ended, done.doc.final.scores),
+            placement_points(done.ruleset, done.doc.final),
         )
 
 
@@ -116,15 +117,9 @@ def stake_of(ruleset: Ruleset) -> int:
     return max((int(d.stake) for d in declarations.values()), default=0)
 
 
-def placement_points(ruleset: Ruleset, ended: MatchEnded, balances: tuple[int, ...]) -> list[int]:
-    """What the places gave each seat: the results without the points held beyond those played against."""
-    scores = list(balances)
-    for transfer in ended.transfers:
-        if isinstance(transfer.payer, int):
-            scores[transfer.payer] -= transfer.amount
-        if isinstance(transfer.payee, int):
-            scores[transfer.payee] += transfer.amount
-    return [
-        result // ended.scale - (score - ruleset.placement.against)
-        for result, score in zip(ended.results, scores, strict=True)
-    ]
+def placement_points(ruleset: Ruleset, final: FinalPart) -> list[int]:
+    """What the places at the end of a game give each seat; nothing where they are paid hand by hand."""
+    placement = ruleset.placement
+    if placement.per != "match":
+        return [0, 0, 0, 0]
+    return place_points(placement, final.scores, placement.against, final.first_dealer)

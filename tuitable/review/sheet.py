@@ -208,7 +208,7 @@ def final_sheet(done: Adjudged) -> str:
     if ended is None or final is None:
         raise ValueError("no game ended here")
     lines = [done.ruleset.title, "=" * WIDTH, ""]
-    points = placement_points(done.ruleset, ended, final.scores)
+    points = placement_points(done.ruleset, final)
     lines.append(f"{'place':>7}{'seat':>8}{'points':>12}{'for the place':>18}{'result':>14}")
     for place, seat in enumerate(ended.order, 1):
         result = f"{ended.results[seat] / ended.scale:+.1f}" if ended.scale != 1 else f"{ended.results[seat]:+d}"
