@@ -219,7 +219,7 @@ def test_aq6_liability_for_dragons_and_winds() -> None:
     dragons = [meld("pung", "555z", 0), meld("pung", "666z", 3), meld("pung", "777z", 2)]
     option = {"pao": "honors"}
     drawn = doc(1, "24m88p", "3m", melds=dragons, options=option)
-    assert liable(drawn) == (2, "A-Q6")
+    assert liable(drawn) == (2, "daisangen")
     assert settled(drawn).deltas == (0, 2000, -2000, 0)
     assert settled(ron("24m88p", "3m", giver=0, melds=dragons, options=option)).deltas == (-1000, 2000, -1000, 0)
     assert settled(ron("24m88p", "3m", giver=2, melds=dragons, options=option)).deltas == (0, 2000, -2000, 0)
@@ -227,12 +227,12 @@ def test_aq6_liability_for_dragons_and_winds() -> None:
     thrown = {"discards": "7z1m", "discards_this_round": "1m"}
     assert liable(doc(1, "24m88p", "3m", melds=dragons, options=option, mine=thrown)) is None
     before = [*dragons[:2], meld("pung", "777z", 2, discards_before=0)]
-    assert liable(doc(1, "24m88p", "3m", melds=before, options=option, mine=thrown)) == (2, "A-Q6")
+    assert liable(doc(1, "24m88p", "3m", melds=before, options=option, mine=thrown)) == (2, "daisangen")
     kong = [*dragons[:2], meld("kong-closed", "7777z")]
     assert liable(doc(1, "24m88p", "3m", melds=kong, options=option)) is None
     winds = [meld("pung", f"{n}{n}{n}z", 3) for n in (1, 2, 3)]
     assert liable(doc(1, "4z234m", "4z", melds=winds, options=option)) is None
-    assert liable(doc(1, "5m", "5m", melds=[*winds, meld("pung", "444z", 0)], options=option)) == (0, "A-Q6")
+    assert liable(doc(1, "5m", "5m", melds=[*winds, meld("pung", "444z", 0)], options=option)) == (0, "daisuushii")
 
 
 def test_a13_a15_a16_course_of_the_match() -> None:

@@ -28,9 +28,9 @@ class OptionDef(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     `kind`: `flag` (on or off), `choice` (one of `values`), `number` (a whole number, or a word of `values`),
     `set` (any of `values`), `map` (ids of `values` with numbers). `sets` says for a value, written as text,
-    which paths it sets to what (a path after `-` is dropped, to one after `+` a number is added). `paths` are set to the value itself where it
-    is a number, a set, or a map's number (there `{}` in a path stands for the id, and `zeroed` paths become 0;
-    those of a set are dropped).
+    which paths it sets to what; a path after `-` is dropped, to one after `+` a number is added. `paths` are
+    set to the value itself where it is a number, a set, or a map's number (there `{}` in a path stands for the
+    id). `zeroed` paths become 0 for each id of a map, and are dropped before the words of a set are applied.
     `editions` gives for a value the defaults of other options. `suggested` are numbers worth offering;
     `least` and `even` bound a typed one.
     """

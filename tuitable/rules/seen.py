@@ -97,6 +97,8 @@ def _number(seen: Seen, what: str) -> int:
             if seen.win is not None:
                 tiles.append(seen.win.tile)
             return sum(tile is not tile.plain for tile in tiles)
+        case moment.EVEN_THROW:
+            return moment.even_throw(facts)
         case hand.CLOSED_KONGS:
             return _kongs(seen, KONG_CLOSED_SIMPLE, KONG_CLOSED_OUTER)
         case hand.EXPOSED_KONGS:

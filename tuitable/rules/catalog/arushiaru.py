@@ -324,10 +324,10 @@ RULESET = Ruleset(
         },
         rules={
             "third-dragon": FedMeld(
-                clause="A-Q6", of=("dragons",), nth=3, unless_discarded=True, on_given="half", source="A-Q6"
+                clause="daisangen", of=("dragons",), nth=3, unless_discarded=True, on_given="half", source="A-Q6"
             ),
             "fourth-wind": FedMeld(
-                clause="A-Q6", of=("winds",), nth=4, unless_discarded=True, on_given="half", source="A-Q6"
+                clause="daisuushii", of=("winds",), nth=4, unless_discarded=True, on_given="half", source="A-Q6"
             ),
         },
         open_kong_feeds=True,

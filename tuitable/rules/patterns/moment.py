@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuitable.record.events import Won
-from tuitable.rules.patterns.pattern import seat
+from tuitable.rules.patterns.pattern import counted, seat
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.tile import Tile
 
@@ -51,11 +51,11 @@ KONG_OR_BONUS_REPLACEMENT = seat(
     "kong_replacement_through_bonus", "kong replacement", "槓上開花",
     "won with the replacement of a kong, or with that of a bonus tile drawn as one",
 )  # fmt: skip
+EVEN_THROW = counted("even_throw", "even throw for the first dealer, a double twice", "大場")
+
 WON_1P = seat("won_1p", "one of dots", "一筒", "the winning tile is the one of dots")
 WON_5P = seat("won_5p", "five of dots", "五筒", "the winning tile is the five of dots")
 WON_2S = seat("won_2s", "two of bamboos", "二條", "the winning tile is the two of bamboos")
-THROW_EVEN = seat("throw_even", "even throw", "大場", "the throw for the first dealer was even and no double")
-THROW_DOUBLE = seat("throw_double", "double throw", "大場", "the throw for the first dealer was a double")
 
 BY_SOURCE: dict[str, int] = {
     "draw": SELF_DRAW | LIVE_DRAW,
@@ -94,14 +94,12 @@ def _through_bonus(facts: HandFacts, win: Won) -> bool:
     return win.source == "bonus-replacement" and not facts.is_told and facts.history.chain > 0
 
 
-def _throw_even(facts: HandFacts, win: Won) -> bool:
+def even_throw(facts: HandFacts) -> int:
+    """2 if the throw for the first dealer was a double, 1 if it was even otherwise, 0 if not or nobody knows it."""
     throw = facts.first_dealer_throw
-    return throw is not None and sum(throw) % 2 == 0 and len(set(throw)) > 1
-
-
-def _throw_double(facts: HandFacts, win: Won) -> bool:
-    throw = facts.first_dealer_throw
-    return throw is not None and len(throw) == 2 and len(set(throw)) == 1
+    if throw is None or sum(throw) % 2:
+        return 0
+    return 2 if len(throw) == 2 and throw[0] == throw[1] else 1
 
 
 ASKED: dict[int, Callable[[HandFacts, Won], bool]] = {
@@ -120,8 +118,6 @@ ASKED: dict[int, Callable[[HandFacts, Won], bool]] = {
     TWELVE_WINS: lambda facts, win: win.seat == facts.dealer and facts.dealer_wins >= 12,
     KONG_ON_KONG: lambda facts, win: facts.kong_on_kong(win),
     KONG_OR_BONUS_REPLACEMENT: _through_bonus,
-    THROW_EVEN: _throw_even,
-    THROW_DOUBLE: _throw_double,
 }
 """Patterns that need a question to the facts, each asked only if a ruleset looks at it."""
 
