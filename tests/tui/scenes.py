@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tuitable.formats.situation import Situation
+from tuitable.record.codec import read_record
 from tuitable.record.events import WallPlace
 from tuitable.review.adjudicate import Adjudicator
-from tuitable.review.reckoning import Row, hand_rows
+from tuitable.review.reckoning import Row, RowKind, hand_rows
 from tuitable.review.rules_card import rules_card
+from tuitable.review.timeline import Timeline
 from tuitable.rules.library import find
 from tuitable.state import choices as ch
 from tuitable.state.hand import Phase as HandPhase
@@ -22,10 +25,12 @@ from tuitable.tiles.seat import Seat, Wind, seat_wind
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
 from tuitable.tui.canvas import Canvas
+from tuitable.tui.frames.replay import UnderRules, draw_replay, scene_of
 from tuitable.tui.frames.table import draw_table
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.narrate import Said
+from tuitable.tui.replaying import Replay
 from tuitable.tui.scene import Scene
 from tuitable.tui.tiles import Brush
 from tuitable.tui.uistate import Panel, UiState
@@ -210,19 +215,6 @@ def shown() -> tuple[View, UiState]:
     return view, ui.with_(phases=(ui.phase,))
 
 
-ROBBED = {
-    "rules": "chinese-classical", "wall_left": 40,
-    "seats": [
-        {"hand": "34789m12459p467s"},
-        {"hand": "246m7p125678s", "melds": [{"kind": "pung", "tiles": "555m", "from": 0}]},
-        {"hand": "46m22678p", "melds": [
-            {"kind": "chow", "tiles": "123p", "from": 1, "called": "1p"},
-            {"kind": "pung", "tiles": "999s", "from": 3},
-        ]},
-        {"hand": "1468m459p124789s"},
-    ],
-    "wins": [{"seat": 2, "tile": "5m", "by": "robbed-kong", "from": 1}],
-}  # fmt: skip
 TWO_READINGS = {
     "rules": "chinese-classical", "wall_left": 40, "round": "S", "dealer": 1,
     "seats": [
@@ -241,10 +233,70 @@ def reckoned(doc: dict[str, Any]) -> tuple[Row, ...]:
     return hand_rows(done.ruleset, done.facts, done.settlement, ("Ann", "Kaede", "Mika", "Arushi"))
 
 
+_K = RowKind
+ROWS = (
+    Row(_K.HEAD, "Ann (North) wins with 9s, by own draw."),
+    Row(_K.SEAT, "Ann (North)", "120", "111p 222p 333p 789s* 44z"),
+    Row(_K.ITEM, "concealed pung of 1p", "8 points", "concealed pung of terminals or honours", "暗刻", "C-27"),
+    Row(_K.ITEM, "concealed pung of 2p", "4 points", "concealed pung of simples", "暗刻", "C-27"),
+    Row(_K.ITEM, "concealed pung of 3p", "4 points", "concealed pung of simples", "暗刻", "C-27"),
+    Row(_K.ITEM, "pair of 4z", "2 points", "pair of the own wind", "雀頭"),
+    Row(_K.ITEM, "base for winning", "10 points", "every winner has it", "底和", "C-37"),
+    Row(_K.ITEM, "self-draw", "2 points", "won with a tile from the wall", "自摸", "C-38, D-09"),
+    Row(_K.ITEM, "three concealed pungs", "1 double", "three concealed pungs or kongs", "三暗刻", "C-51, D-16"),
+    Row(_K.ITEM, "concealed self-draw", "1 double", "no set was made with another's tile; won by own draw",
+        "門前清自摸", "C-56, D-15"),
+    Row(_K.STEP, "8 + 4 + 4 + 2 + 10 + 2", "30"),
+    Row(_K.TOTAL, "doubled twice", "120"),
+    Row(_K.DROPPED, "only one waiting tile", "", "8s would have won too", "獨聽", "C-39"),
+    Row(_K.OTHER, "123p 123p 123p 789s* 44z", "14 points, 1 double, 28 in all", "worth less: 28 against 120"),
+    Row(_K.SEAT, "Kaede (East)", "2", "[999m] (1111z) 77z"),
+    Row(_K.ITEM, "pair of 7z", "2 points", "pair of dragons", "雀頭"),
+    Row(_K.SEAT, "Mika (South)", "8"),
+    Row(_K.ITEM, "flowers and seasons", "8 points", "2 x flowers and seasons", "花牌", "C-36"),
+    Row(_K.SEAT, "Arushi (West)", "0", "11s"),
+    Row(_K.FAULT, "Arushi (West) is liable (C-24)."),
+    Row(_K.PAY, "Kaede to Ann", "240", "winner's score x2"),
+    Row(_K.PAY, "Mika to Ann", "120", "winner's score"),
+    Row(_K.PAY, "Arushi to Ann", "120", "winner's score"),
+    Row(_K.PAY, "Kaede to Mika", "12", "difference 8 - 2 x2"),
+    Row(_K.PAY, "Arushi to Kaede", "4", "difference 2 - 0 x2"),
+    Row(_K.PAY, "Arushi to Mika", "8", "difference 8 - 0"),
+    Row(_K.CHANGE, "Kaede", "-248"),
+    Row(_K.CHANGE, "Mika", "-100"),
+    Row(_K.CHANGE, "Arushi", "-132"),
+    Row(_K.CHANGE, "Ann", "+480"),
+    Row(_K.NEXT, "Next: South 3, dealt by Mika."),
+)  # fmt: skip
+"""A reckoning after chinese-classical C-29, with one row of every kind."""
+CARD = """\
+Chinese Classical
+================================================================================
+After Millington.
+
+For the winner
+--------------------------------------------------------------------------------
+  base for winning 底和                10 points  (C-37)
+  self-draw 自摸                        2 points  won with a tile from the wall
+                                                  (C-38, D-09)
+  only one waiting tile 獨聽            2 points  (C-39, D-11)
+
+Where the source is silent
+--------------------------------------------------------------------------------
+  - Three kinds of kong stay apart on the table (C-09, D-42).
+"""
+
+
 def score() -> tuple[View, UiState]:
     """chinese-classical C-29: all four seats are reckoned, with reasons, arithmetic and another reading."""
     view, ui = shown()
-    return view, ui.with_(title="Chinese Classical", panel=Panel.SCORE, lines=reckoned(TWO_READINGS))
+    return view, ui.with_(title="Chinese Classical", panel=Panel.SCORE, lines=ROWS)
+
+
+def score_middle() -> tuple[View, UiState]:
+    """The same further down: arithmetic, what does not count, another reading."""
+    view, ui = score()
+    return view, ui.with_(scroll=12)
 
 
 def score_end() -> tuple[View, UiState]:
@@ -253,16 +305,22 @@ def score_end() -> tuple[View, UiState]:
     return view, ui.with_(scroll=99)
 
 
-def score_robbed() -> tuple[View, UiState]:
-    """chinese-classical C-62: a robbed kong."""
-    view, ui = score()
-    return view, ui.with_(lines=reckoned(ROBBED))
-
-
 def card() -> tuple[View, UiState]:
-    """The rules card beside the hand, scrolled to what counts."""
+    """The rules card beside the hand."""
     view, ui = own_turn()
-    return view, ui.with_(panel=Panel.CARD, scroll=24, lines=tuple(rules_card(find("chinese-classical")).splitlines()))
+    return view, ui.with_(panel=Panel.CARD, scroll=1, lines=tuple(CARD.splitlines()))
+
+
+def score_live() -> tuple[View, UiState]:
+    """A reckoning as the ruleset makes it: not kept, since rules may say more one day."""
+    view, ui = score()
+    return view, ui.with_(lines=reckoned(TWO_READINGS))
+
+
+def card_live() -> tuple[View, UiState]:
+    """The whole card of a ruleset."""
+    view, ui = card()
+    return view, ui.with_(scroll=24, lines=tuple(rules_card(find("chinese-classical")).splitlines()))
 
 
 def log_panel() -> tuple[View, UiState]:
@@ -293,11 +351,53 @@ def drawer(scene: Callable[[], tuple[View, UiState]]) -> Callable[[int, int, Bru
     return draw
 
 
+RECORDS = Path(__file__).resolve().parents[1] / "records_by_hand"
+UNDER = (
+    UnderRules("Riichi (modern)", "5 han", 13_300, True),
+    UnderRules("1992 no-fu", "5 han", 12_300),
+    UnderRules("Arushiaru", "2 doubles", 540),
+    UnderRules("American", "not a hand", None),
+    UnderRules("Chinese Classical", "void", -192),
+)
+
+
+def looking(record: str, position: int, **more: Any) -> Callable[[int, int, Brush], Canvas]:
+    """A replay of a record written by hand, at a position."""
+
+    def draw(width: int, height: int, brush: Brush) -> Canvas:
+        found = read_record(RECORDS / record)
+        names = [player.name for player in found.header.players]
+        replay = Replay(Timeline(found), names, WORDS, spell=brush.name)
+        replay.open = "eyes" not in more
+        replay.seat = more.get("eyes", 0)
+        replay.timeline.seek(position)
+        plan = layout(width, height)
+        extra = {key: value for key, value in more.items() if key != "eyes"}
+        seen = scene_of(replay, plan, found.header.ruleset.title, **extra)
+        return draw_replay(seen, plan, brush, Keys(words=KEY_WORDS, ascii_only=brush.ascii_only))
+
+    return draw
+
+
+REPLAYS = {
+    "replay": looking("ready.tuit", 40, under=UNDER),
+    "replay_classical": looking("classical.tuit", 60, playing=True, pace=0.5),
+    "replay_eyes": looking("classical.tuit", 60, eyes=1, message="There is no event 900."),
+    "replay_american": looking("american.tuit", 52),
+    "replay_begin": looking("ready.tuit", 0),
+}
+
+
 TABLES = (
-    own_turn, claim, worst, exchange, cover, dealing, shown, score, score_end, score_robbed, card, log_panel, board,
-    message,
+    own_turn, claim, worst, exchange, cover, dealing, shown, score, score_middle, score_end, card, log_panel,
+    board, message, score_live, card_live,
 )  # fmt: skip
 ON_TABLE = ("own_turn", "claim", "worst", "exchange", "cover", "dealing", "shown", "message")
 """Scenes without a panel."""
-DRAWERS: dict[str, Callable[[int, int, Brush], Canvas]] = {scene.__name__: drawer(scene) for scene in TABLES}
+LIVE = ("score_live", "card_live")
+"""Scenes that change with the rulesets; no golden frame is kept of them."""
+DRAWERS: dict[str, Callable[[int, int, Brush], Canvas]] = {
+    **{scene.__name__: drawer(scene) for scene in TABLES},
+    **REPLAYS,
+}
 """Name -> drawing by width, height and brush."""
