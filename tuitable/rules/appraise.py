@@ -38,8 +38,6 @@ _LASTING = (
     | moment.READY_FIRST_TURN
     | moment.READY_CLEAN
     | moment.TWELVE_WINS
-    | moment.THROW_EVEN
-    | moment.THROW_DOUBLE
 )
 _ONLY_WAITS = hand.ONLY_WAIT | hand.ONLY_WAIT_OF_SETS
 
