@@ -33,7 +33,7 @@ from tuitable.state.choices import (
 from tuitable.state.views import View
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import sorted_tiles
-from tuitable.tiles.tile import Tile
+from tuitable.tiles.tile import KINDS, Tile
 
 EVEN = 0.02
 """Choices whose values differ by less than this share are even; the seed decides between them."""
@@ -74,6 +74,8 @@ class SetsBot:
         self.ruleset = ruleset
         self.temper = temper or Temper()
         self.seed = seed
+        # The first question to the stored distances reads them, which takes longer than a decision may.
+        distance(pack(KINDS))
 
     def choose(self, view: View, decision: Decision) -> Choice:
         """The best option; wins are taken, and what cannot be judged is let pass."""

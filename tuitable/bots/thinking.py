@@ -38,6 +38,10 @@ TOGETHER = 0.7
 """Tiles that an aim must have come in beside others: the power to which their chance counts."""
 
 
+RETREAT = 0.1
+"""How much the plain aim adds to a better one, as something to fall back on."""
+
+
 class Aim(NamedTuple):
     """A goal with what it would gain: by an own draw and by another's tile, in points; 0 if that is no win.
 
@@ -161,24 +165,28 @@ class Thinking:
         if distance(hand, melds.sets, position.shapes) == 0:
             chance, gain, _ = self.ready(hand, melds, turns, announced)
             best = self._valued(chance, gain)
+        plain = best[0]
         if not announced:
             for bound, near, aim in self._bounds(hand, melds, turns):
-                if bound <= best[0]:
-                    break
-                if near > 0 or aim.goal is not PLAIN:
+                if aim.goal is PLAIN and near <= 0:
+                    continue
+                if bound > best[0] or aim.goal is PLAIN:
                     mask = useful_to(aim.goal, hand, melds.sets)[1]
-                    best = max(best, self._chance(aim, near, mask, hand, turns))
+                    found = self._chance(aim, near, mask, hand, turns)
+                    best = max(best, found)
+                    if aim.goal is PLAIN:
+                        plain = max(plain, found[0])
         value, chance, gain = best
         aside = 0.0
         if self.beside:
             aside = (1 - chance) * others_win(turns, position.age) * self.beside * self.aside(hand, melds, turns)
-        return Worth(value + aside, chance, gain)
+        return Worth(value + RETREAT * plain + aside, chance, gain)
 
     def most(self, hand: int, melds: Fixed, turns: int) -> float:
         """About the most that winning can make of a hand, found much more quickly than what it is worth."""
         if distance(hand, melds.sets, self.position.shapes) == 0:
             return self.worth(hand, melds, turns).points
-        return max((bound for bound, _, _ in self._bounds(hand, melds, turns)), default=0.0)
+        return (1 + RETREAT) * max((bound for bound, _, _ in self._bounds(hand, melds, turns)), default=0.0)
 
     def _bounds(self, hand: int, melds: Fixed, turns: int) -> list[tuple[float, int, Aim]]:
         """The aims with their distances and about the most each can be worth, the best first."""
