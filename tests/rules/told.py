@@ -107,3 +107,9 @@ def liable(doc: Doc) -> tuple[int, str] | None:
     """Who is liable, and by which clause."""
     named = settled(doc).liable
     return None if named is None else (named.seat, named.clause)
+
+
+def plain_win() -> HandFacts:
+    """A plain hand: a chow and a pung called, three concealed sets, won on a discard."""
+    melds = [meld("chow", "123p", 2, "2p"), meld("pung", "555s", 1)]
+    return facts_of(win("chinese-classical", 3, "67m99p234s", "5m", "discard", giver=0, melds=melds))

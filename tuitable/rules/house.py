@@ -164,7 +164,10 @@ def load(path: Path | str, find_base: Any, seen: tuple[str, ...] = ()) -> Rulese
             raise RulesetError(f"{where}more than {MAX_CHAIN} house rules extend one another")
         base = load(other, find_base, chain)
     else:
-        base = find_base(extends)
+        try:
+            base = find_base(extends)
+        except RulesetError as error:
+            raise RulesetError(f"{where}{error}") from None
     try:
         return _changed(base, table, where)
     except RulesetError as error:
