@@ -92,7 +92,7 @@ def test_errors_name_the_file_and_the_place(tmp_path: Path, text: str, said: str
 
 
 def test_a_missing_file_is_an_error_of_the_rules(tmp_path: Path) -> None:
-    with pytest.raises(RulesetError, match="nothing.toml"):
+    with pytest.raises(RulesetError, match=r"nothing\.toml"):
         load_toml(tmp_path / "nothing.toml")
 
 
