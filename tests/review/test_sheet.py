@@ -92,7 +92,7 @@ def test_the_items_of_an_explanation_sum_to_the_score(name: str) -> None:
         assert explained.steps[-1].amount == score.total
 
 
-ARUSHIARU = {
+LATER = {
     # 20 and 2 points, not rounded, no double, then 4 down and 6 up.
     "four down six up": {
         "rules": "arushiaru",
@@ -120,13 +120,19 @@ ARUSHIARU = {
         "rules": "arushiaru", "options": {"edition": "whitney-1956"},
         "end": {"kind": "foul", "seat": 2, "offence": "false-win"},
     },
+    # H-EX-29: 40 points, three doubles, 320, four times 1280, up to hundreds; a stake on the table.
+    "rounded payment": {
+        "rules": "hama1969", "deposits": 2,
+        "seats": [None, {"hand": "234678m234p2499s", "ready": True}, None, None],
+        "wins": [{"seat": 1, "tile": "3s", "by": "discard", "from": 2}],
+    },
     "end of a game": {"rules": "arushiaru", "final": {"scores": [2000, 2400, 1600, 2000], "first_dealer": 3}},
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ARUSHIARU)
-def test_sheets_of_the_league(name: str, snapshot: Snapshot) -> None:
-    text = sheet(Adjudicator().adjudicate(document(ARUSHIARU[name])))
+@pytest.mark.parametrize("name", LATER)
+def test_sheets_of_later_games(name: str, snapshot: Snapshot) -> None:
+    text = sheet(Adjudicator().adjudicate(document(LATER[name])))
     assert max(map(cells, text.splitlines())) <= 80
     snapshot.snapshot_dir = "tests/review/snapshots"
     snapshot.assert_match(text + "\n", f"{name.replace(' ', '-')}.txt")

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from tuitable.record.events import Account, Transfer, Won
 from tuitable.review.adjudicate import Adjudged, placement_points
 from tuitable.review.layout import WIDTH, both, cells, hanging, heading, spread, table, worth
+from tuitable.review.rules_words import ROUNDED
 from tuitable.rules.explain import Explanation, Item, explain
+from tuitable.rules.parts.payment import GiverPays
 from tuitable.rules.ruleset import Ruleset
 from tuitable.rules.settlement import Settlement
 from tuitable.state.facts import HandFacts
@@ -74,7 +76,7 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
             empty.append(seat)
     if empty:
         lines += ["", *hanging("", f"Nothing counts in the {_hands(namer, empty)}.")]
-    lines += ["", *_payments(namer, settlement, facts)]
+    lines += ["", *_payments(ruleset, namer, settlement, facts)]
     lines += ["", *following(namer, settlement)]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -166,7 +168,7 @@ def _steps(one: Explanation) -> Iterator[str]:
         yield spread(last, f"{step.amount}", 46) + ("  =" if ends else "")
 
 
-def _payments(namer: Namer, settlement: Settlement, facts: HandFacts) -> Iterator[str]:
+def _payments(ruleset: Ruleset, namer: Namer, settlement: Settlement, facts: HandFacts) -> Iterator[str]:
     yield from heading("Payments")
     if not settlement.transfers:
         yield "  No points move."
@@ -174,6 +176,9 @@ def _payments(namer: Namer, settlement: Settlement, facts: HandFacts) -> Iterato
         yield f"  {namer.full(settlement.liable.seat)} is liable ({settlement.liable.clause})."
     for transfer in settlement.transfers:
         yield from _payment(namer, transfer)
+    payment = ruleset.payment
+    if settlement.scores and isinstance(payment, GiverPays) and payment.round_each != "none":
+        yield f"  Each payment for a win is {ROUNDED[payment.round_each]}."
     if settlement.transfers:
         yield ""
         yield "  " + "   ".join(

@@ -241,8 +241,9 @@ def _steps(rules: Compiled, scored: Scored, items: tuple[Item, ...]) -> Iterator
         else:
             yield Step("points", points)
         if arithmetic.round_points != "none" and scored.tally.fixed is None:
-            points = rounded(points, arithmetic.round_points)
-            yield Step(f"rounded {_ROUNDED[arithmetic.round_points]}", points)
+            before, points = points, rounded(points, arithmetic.round_points)
+            if points != before:  # where the rounding is an item of its own nothing is left to round
+                yield Step(f"rounded {_ROUNDED[arithmetic.round_points]}", points)
         doubles = scored.doubles + arithmetic.free_doubles
         if doubles:
             given = f" ({arithmetic.free_doubles} of them given to every hand)" if arithmetic.free_doubles else ""
