@@ -6,14 +6,14 @@ An answer never stops anything: the table shows what was played, and the finding
 
 from __future__ import annotations
 
-from tuitable.play.moment import before_play, held
+from tuitable.play.moment import announced, before_play, held
 from tuitable.play.offers import barred_kinds, claim_options, discards, exchange_options, kongs, turn_options
 from tuitable.record import events as ev
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.parts.claims import claim_of, meld_of, meld_of_claim, own_kong
 from tuitable.rules.parts.exchange import PassStep
 from tuitable.rules.ruleset import Ruleset, judge
-from tuitable.state.choices import Abandon, Chow, Declare, Group, Kong, Option, Pung, Swap, Win
+from tuitable.state.choices import Abandon, Chow, Declare, Discard, Group, Kong, Option, Pung, Swap, Win
 from tuitable.state.facts import HandFacts
 from tuitable.state.hand import HandState, Phase
 from tuitable.state.table import TableState
@@ -34,14 +34,16 @@ def permits(state: TableState, ruleset: Ruleset, event: ev.Event) -> Finding | N
     hand = state.hand
     if hand is None or hand.told is not None:
         return _opening(ruleset, event)
+    if type(event) is ev.Drew:
+        return _drew(hand, ruleset, event)
+    if type(event) is ev.Discarded and _plain_discard(hand, ruleset, event):
+        return None
     match event:
         case ev.HandBegan():
             return _opening(ruleset, event)
         case ev.Dealt():
             wrong = len(event.tiles) != ruleset.deal.hand_size
             return _finding("hand-size", IRREGULAR, event.seat, "another number of tiles is dealt") if wrong else None
-        case ev.Drew():
-            return _drew(hand, ruleset, event)
         case ev.Turned():
             known = ruleset.wall.indicators is not None
             return None if known else _finding("indicator", NOTE, None, "no indicators are turned")
@@ -98,11 +100,17 @@ def _drew(hand: HandState, ruleset: Ruleset, event: ev.Drew) -> Finding | None:
     if event.why == "turn":
         if hand.phase is not Phase.OPEN or hand.seats[event.seat].sits_out:
             return _finding("wrong-turn", IRREGULAR, event.seat, "nobody may draw now")
+        if event.seat == (hand.turn + 1) % 4:
+            return _from_wall(hand, ruleset, event)
         between = range(hand.turn + 1, hand.turn + 1 + (event.seat - hand.turn - 1) % 4)
         if event.seat == hand.turn or any(not hand.seats[seat % 4].sits_out for seat in between):
             return _finding("wrong-turn", IRREGULAR, event.seat, "another seat is to draw")
     elif ruleset.wall.shortening(event.why) == 0 and _source(ruleset, event.why) == "none":
         return _finding("replacement", NOTE, event.seat, "no tile is drawn for that")
+    return _from_wall(hand, ruleset, event)
+
+
+def _from_wall(hand: HandState, ruleset: Ruleset, event: ev.Drew) -> Finding | None:
     expected = ruleset.wall.next(hand.wall, event.why)
     if expected is None:
         return _finding("wall-over", NOTE, event.seat, "the wall is at its end")
@@ -135,22 +143,32 @@ def _arranged(hand: HandState, ruleset: Ruleset, event: ev.Exchanged | ev.Voted)
     return None
 
 
+def _plain_discard(hand: HandState, ruleset: Ruleset, event: ev.Discarded) -> bool:
+    """A seat that nothing binds throws a tile it holds right after its draw: nearly every discard of a record."""
+    drew = hand.events[-1]
+    if type(drew) is not ev.Drew or drew.seat != event.seat or hand.turn != event.seat:
+        return False
+    seat = hand.seats[event.seat]
+    full = len(seat.hand) + 3 * len(seat.melds) > ruleset.deal.hand_size
+    return full and not seat.ready and event.tile in seat.hand
+
+
 def _discarded(hand: HandState, ruleset: Ruleset, event: ev.Discarded) -> Finding | None:
     seat = hand.seats[event.seat]
     if not _on_turn(hand, event.seat) or held(seat) <= ruleset.deal.hand_size:
         return _finding("wrong-turn", IRREGULAR, event.seat, "this seat may not discard now")
     if not seat.known or Tile.BACK in seat.hand:
         return None
-    said = hand.events[-1].what if isinstance(hand.events[-1], ev.Declared) else ""
+    said = announced(hand, event.seat)
     if not seat.ready and not said and event.tile in seat.hand:
-        # Nearly every discard of a record: nothing binds the hand but what it has just called.
+        # Nothing binds the hand but what it has just called.
         if event.tile.kind < 0 or event.tile.kind not in barred_kinds(hand, ruleset):
             return None
         return _finding("discard", IRREGULAR, event.seat, f"{event.tile} may not be thrown")
-    tiles = {option.choice.tile for option in discards(hand, ruleset, seat, said) if hasattr(option.choice, "tile")}
-    return (
-        None if event.tile in tiles else _finding("discard", IRREGULAR, event.seat, f"{event.tile} may not be thrown")
-    )
+    options = discards(hand, ruleset, seat, said)
+    if any(isinstance(o.choice, Discard) and o.choice.tile is event.tile for o in options):
+        return None
+    return _finding("discard", IRREGULAR, event.seat, f"{event.tile} may not be thrown")
 
 
 def _claimed(state: TableState, hand: HandState, ruleset: Ruleset, event: ev.Claimed) -> Finding | None:
@@ -206,7 +224,8 @@ def _declared(state: TableState, hand: HandState, ruleset: Ruleset, event: ev.De
     seat = hand.seats[event.seat]
     if not seat.known or Tile.BACK in seat.hand:
         return None
-    options = turn_options(state, ruleset, seat) if _on_turn(hand, event.seat) else []
+    timely = ruleset.declare[event.what].may_announce(hand, seat, state.balances[event.seat])
+    options = turn_options(state, ruleset, seat) if timely and _on_turn(hand, event.seat) else []
     may = any(option.choice == Declare(event.what) for option in options)
     return None if may else _finding("declaration", IRREGULAR, event.seat, "this may not be announced now")
 

@@ -45,10 +45,11 @@ class Wall:
     @property
     def live_left(self) -> int:
         """How many tiles may still be drawn in turn, by what was recorded of this wall; never below 0."""
-        live = self.size - self.reserve - self.count("deal") - self.count("turn")
+        gone = self.gone.get
+        live = self.size - self.reserve - gone("deal", 0) - gone("turn", 0)
         for why, each in self.place.shortens.items():
-            live -= each * self.count(why)
-        return max(live, 0)
+            live -= each * gone(why, 0)
+        return live if live > 0 else 0
 
     def copy(self) -> Wall:
         """An independent copy."""
