@@ -32,13 +32,7 @@ from tuitable.tiles.tile import KINDS
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
 
-_LASTING = (
-    moment.DEALER
-    | moment.READY
-    | moment.READY_FIRST_TURN
-    | moment.READY_CLEAN
-    | moment.TWELVE_WINS
-)
+_LASTING = moment.DEALER | moment.READY | moment.READY_FIRST_TURN | moment.READY_CLEAN | moment.TWELVE_WINS
 _ONLY_WAITS = hand.ONLY_WAIT | hand.ONLY_WAIT_OF_SETS
 
 

@@ -89,6 +89,17 @@ def _giver_pays(
     return transfers
 
 
+def pay_draw(payment: Payment, amount: int, winner: Seat, dealer: Seat) -> list[Transfer]:
+    """An amount paid to a seat by the three others, as for an own draw, without counters."""
+    how = payment.round_each if isinstance(payment, GiverPays) else "none"
+    transfers = []
+    for seat in SEATS:
+        if seat != winner:
+            factor = payment.dealer_factor if dealer in (seat, winner) else 1
+            transfers.append(Transfer(seat, winner, rounded(amount * factor, how), f"discards{_times(factor)}"))
+    return transfers
+
+
 def _shared(
     whole: int, winner: Seat, giver: Seat, charge: Charge, rules: Liability, stakes: Stakes
 ) -> tuple[list[Transfer], Seat]:
@@ -122,4 +133,4 @@ def gains(transfers: Sequence[Transfer]) -> list[int]:
     return change
 
 
-__all__ = ["gains", "pay"]
+__all__ = ["gains", "pay", "pay_draw"]

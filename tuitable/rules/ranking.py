@@ -88,10 +88,24 @@ def finish(
     given = [0, 0, 0, 0]
     if placement.per == "match":
         given = place_points(placement, balances, placement.against, first_dealer)
-    a, b, c, d = (have - placement.against + more for have, more in zip(points, given, strict=True))
     first, second, third, fourth = order
-    results: Four = (a, b, c, d)
-    return MatchEnded(why, (first, second, third, fourth), tuple(transfers), results)
+    whole = [have - placement.against + more for have, more in zip(points, given, strict=True)]
+    scale = 10 if placement.reckoning == "tenths" else 1
+    if placement.reckoning == "tenths":
+        whole = [_nearest(amount, 100) for amount in whole]
+    elif placement.reckoning == "thousands":
+        whole = [
+            _nearest(have, 1000) + (more - placement.against) // 1000 for have, more in zip(points, given, strict=True)
+        ]
+        whole[first] -= sum(whole)
+    results: Four = (whole[0], whole[1], whole[2], whole[3])
+    return MatchEnded(why, (first, second, third, fourth), tuple(transfers), results, scale)
+
+
+def _nearest(amount: int, unit: int) -> int:
+    """How many units an amount is, a half away from zero."""
+    whole = (abs(amount) + unit // 2) // unit
+    return whole if amount >= 0 else -whole
 
 
 __all__ = ["after_hand", "finish", "place_points", "ranked", "settled_between"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tuitable.hands.packed import OUTER_KINDS
 from tuitable.record.events import Liable, Line, NextHand, Score, Transfer
 from tuitable.rules import excuse
 from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, counting, doubles_of
@@ -14,7 +15,7 @@ from tuitable.rules.liable import Charge, liable
 from tuitable.rules.parts.penalty import Price
 from tuitable.rules.parts.progress import HandResult
 from tuitable.rules.patterns.hand import possible_kinds
-from tuitable.rules.paying import gains, pay
+from tuitable.rules.paying import gains, pay, pay_draw
 from tuitable.rules.ranking import after_hand
 from tuitable.rules.seen import Seen, best
 from tuitable.rules.settlement import Settlement, Verdict
@@ -216,6 +217,17 @@ def ready_seats(look: Compiled, facts: HandFacts) -> tuple[Seat, ...]:
     return tuple(found)
 
 
+def outer_discards(facts: HandFacts) -> tuple[Seat, ...]:
+    """The seats that threw nothing but terminals and honours, none of which was called."""
+    called = {fact.feeder for seat in SEATS for fact in facts.melds(seat)}
+    found = []
+    for seat in SEATS:
+        thrown = facts.discards(seat)
+        if thrown and seat not in called and all(discard.tile.kind in OUTER_KINDS for discard in thrown):
+            found.append(seat)
+    return tuple(found)
+
+
 def _drawn(
     look: Compiled,
     facts: HandFacts,
@@ -225,6 +237,9 @@ def _drawn(
     carried: dict[str, int],
 ) -> Settlement:
     ruleset = look.ruleset
+    if why == "discards":
+        # What the discards are worth is asked anew: elsewhere the hand was just drawn.
+        why = "exhausted"
     if not why or not ruleset.drawn.knows(why, facts.kongs):
         return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
     ready: tuple[Seat, ...] = ()
@@ -232,7 +247,12 @@ def _drawn(
     transfers: list[Transfer] = []
     if why == "exhausted":
         ready = ready_seats(look, facts)
-        transfers = list(ruleset.drawn.payments(ready))
+        winners = outer_discards(facts) if ruleset.drawn.outer_discards else ()
+        if winners:
+            amount = ruleset.drawn.outer_discards
+            transfers = [t for seat in winners for t in pay_draw(ruleset.payment, amount, seat, facts.dealer)]
+        else:
+            transfers = list(ruleset.drawn.payments(ready))
         shown = ruleset.drawn.showing(tuple(seat for seat in SEATS if facts.ready(seat)), ready)
     follow, kept, placed = _next(look, facts, (), why, transfers, carried, ready=ready)
     return Settlement(ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, shown, (), findings)

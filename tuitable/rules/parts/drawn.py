@@ -103,6 +103,7 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     endings: dict[str, Ending] = {}
     unready_pay: int = 0
+    outer_discards: int = 0
     shown: Literal["nobody", "declared", "ready", "all"] = "nobody"
 
     def knows(self, why: str, kongs: Four = (0, 0, 0, 0)) -> bool:

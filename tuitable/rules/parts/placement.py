@@ -20,10 +20,10 @@ class Placement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     A result is the balance minus `against`, plus points for the place: `places`, or the row of `rows` that fits the
     standing. `per`: the points are given at the end of the match or move after every hand. `ties`: the tied seat
-    earlier in the order of first dealing stands higher, or the places' points are shared. `top_bonus` is in the account
-    `top` from the beginning and goes to the first; `top_tie` shares it in steps of `top_unit`. Points in `pot` go
-    to the first at the end, if `pot_to_first`. `scale` 10 gives results in tenths; `round_to` rounds balances to
-    a whole multiple before, and first place takes what is left.
+    earlier in the order of first dealing stands higher, or the places' points are shared. What lies in the account
+    `top` goes to the first at the end; `top_tie` shares it in steps of `top_unit`. Points in `pot` go to the first
+    at the end, if `pot_to_first`. `reckoning`: results are in points, in tenths of a thousand, or in thousands,
+    every balance rounded to the nearest one (a half away from zero) and the first taking what is left.
     """
 
     against: int = 0
@@ -31,10 +31,10 @@ class Placement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     rows: dict[str, StandingRow] = {}
     per: Literal["match", "hand"] = "match"
     ties: Literal["first-order", "shared"] = "first-order"
-    top_bonus: int = 0
     top_tie: Literal["first-order", "shared"] = "first-order"
     top_unit: int = 100
     pot_to_first: bool = False
+    reckoning: Literal["points", "tenths", "thousands"] = "points"
 
 
 __all__ = ["Placement", "StandingRow"]
