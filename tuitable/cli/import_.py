@@ -43,7 +43,7 @@ class Report(msgspec.Struct, omit_defaults=True):
 def command(files: Sequence[str], out: Path | None, force: bool, as_json: bool) -> int:
     """Turn game logs of other programs into records.
 
-    Reads Tenhou logs (mjlog XML, plain or gzip, recognised by content). A log that is cut short gives its whole
+    Reads mjlog files (XML, plain or gzip, recognised by content). A log that is cut short gives its whole
     hands; one that contradicts itself is refused with the hand and the event. Without -o the records go to the
     folder of your own.
     """
