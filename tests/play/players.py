@@ -216,3 +216,10 @@ def everywhere(state: TableState) -> Counter[Tile]:
             tiles.update(meld.tiles)
         tiles.update(thrown.tile for thrown in seat.discards if thrown.taken_by is None)
     return tiles
+
+
+def in_wall(state: TableState, wall: tuple[Tile, ...]) -> Counter[Tile]:
+    """The tiles that nobody holds: those not taken, and indicators."""
+    hand = state.hand
+    assert hand is not None
+    return Counter(tile for i, tile in enumerate(wall) if not hand.wall.taken[i] or i in hand.wall.turned)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from play.players import everywhere
+from play.players import everywhere, in_wall
 
 from tuitable.bots.random_bot import RandomBot
 from tuitable.play.live import LiveTable
 from tuitable.play.match import drive
 from tuitable.record import events as ev
-from tuitable.rules.library import find
+from tuitable.rules.library import find, shelf
 from tuitable.state.choices import Choice, Decision, Decline, Discard, Pung, Win
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
@@ -115,7 +115,7 @@ def test_what_is_punished_is_marked_and_offered_only_where_people_may_err() -> N
     assert all(option.choice != Win() for option in table.asked[0].options)
 
 
-@pytest.mark.parametrize("rules", ["arushiaru", "chinese-classical"])
+@pytest.mark.parametrize("rules", shelf())
 def test_tiles_and_points_are_conserved_among_people_who_err(rules: str) -> None:
     ruleset = find(rules)
     log: list[ev.Event] = []
@@ -125,10 +125,10 @@ def test_tiles_and_points_are_conserved_among_people_who_err(rules: str) -> None
     state = TableState()
     for event in log:
         apply(state, event)
-        assert sum(state.balances) + sum(state.held.values()) == 4 * ruleset.start
+        assert sum(state.balances) + sum(state.held.values()) == 4 * ruleset.start + sum(ruleset.held.values())
         if state.hand is not None and state.hand.number <= len(walls):
             wall = walls[state.hand.number - 1]
-            free = Counter(tile for i, tile in enumerate(wall) if not state.hand.wall.taken[i])
+            free = in_wall(state, wall)
             assert everywhere(state) + free == Counter(wall), event
     assert any(isinstance(event, ev.Fouled) for event in log)
     for end in range(0, len(log), 23):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from play.players import Builder, everywhere, play
+from play.players import Builder, everywhere, in_wall, play
 
 from tuitable.play.live import LiveTable
 from tuitable.play.match import drive
 from tuitable.play.permits import permits
 from tuitable.record import events as ev
-from tuitable.rules.library import find
+from tuitable.rules.library import find, shelf
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
@@ -31,6 +31,7 @@ OPTIONS: list[tuple[str, dict[str, object]]] = [
     ("arushiaru", {"edition": "whitney-1956"}),
     ("arushiaru", {"edition": "pre-1956", "kuikae": "forbidden"}),
 ]
+OPTIONS += [(name, {}) for name in shelf() if name not in {named for named, _ in OPTIONS}]
 EVERY = pytest.mark.parametrize(
     ("name", "options"), OPTIONS, ids=[f"{name} {' '.join(map(str, options.values()))}" for name, options in OPTIONS]
 )
@@ -47,11 +48,11 @@ def test_play_conserves_tiles_and_points_and_is_permitted(name: str, options: di
     for event in log:
         assert permits(state, ruleset, event) is None, event
         apply(state, event)
-        assert sum(state.balances) + sum(state.held.values()) == 4 * ruleset.start
+        assert sum(state.balances) + sum(state.held.values()) == 4 * ruleset.start + sum(ruleset.held.values())
         hand = state.hand
         if hand is not None and hand.number <= len(walls):
             wall = walls[hand.number - 1]
-            free = Counter(tile for i, tile in enumerate(wall) if not hand.wall.taken[i])
+            free = in_wall(state, wall)
             assert everywhere(state) + free == box, event
 
 
