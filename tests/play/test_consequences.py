@@ -330,6 +330,65 @@ def test_four_winds_broken_by_a_call() -> None:
     assert isinstance(follows(state, ruleset), ev.Drew)
 
 
+def kongs_lying(state: TableState, *owners: int) -> None:
+    """Concealed kongs before these seats, whoever lacks the tiles for them."""
+    assert state.hand is not None
+    for number, owner in enumerate(owners, 1):
+        state.hand.seats[owner].melds.append(Meld(MeldKind.KONG_CLOSED, t(f"{number}{number}{number}{number}m")))
+
+
+@pytest.mark.parametrize(
+    ("owners", "ends"), [((1, 1, 2), True), ((0, 0, 0), False), ((0, 0, 0, 1), True), ((1, 2), False)]
+)
+def test_four_kongs_after_the_chance_to_rob(owners: tuple[int, ...], ends: bool) -> None:
+    """D-36: the kong made now is the fourth, or the fifth where four are of one player."""
+    ruleset = find("chinese-classical", {"abort_four_kongs": True})
+    state = deal(ruleset, ["8888s147m258p123z", None, None, None], extra="9p")
+    kongs_lying(state, *owners)
+    apply(state, ev.Melded(0, Meld(MeldKind.KONG_CLOSED, t("8888s"))))
+    event = follows(state, ruleset, passed=False)
+    assert isinstance(event, ev.HandEnded) is ends
+    if isinstance(event, ev.HandEnded):
+        assert event.why == "four-kongs"
+        apply(state, event)
+        settled = next(e for e in run_on(state, ruleset) if isinstance(e, ev.Settled))
+        assert settled.next is not None
+        assert settled.next.dealer == 0
+
+
+def test_four_kongs_when_the_discard_after_the_fourth_has_passed() -> None:
+    """H-06, H-Q8: also of one player; the replacement may still win, the discard may still be won on."""
+    ruleset = find("hama1969")
+    state = deal(ruleset, ["8888s147m258p123z", None, None, None], extra="9p")
+    apply(state, ev.Turned(Tile.EAST, 130, "open"))
+    kongs_lying(state, 0, 0, 0)
+    apply(state, ev.Melded(0, Meld(MeldKind.KONG_CLOSED, t("8888s"))))
+    assert state.hand is not None
+    state.hand.seats[0].hand = list(t("1m"))
+    drew = follows(state, ruleset, passed=False)
+    assert isinstance(drew, ev.Drew)
+    apply(state, msgspec.structs.replace(drew, tile=Tile.M9))
+    throw(state, 0, "9m", True)
+    assert follows(state, ruleset) == ev.HandEnded("four-kongs", (), 0)
+
+
+def test_a_ready_hand_is_shown_when_the_wall_is_exhausted() -> None:
+    """H-18: hands stay closed on a draw, except that a declared one is shown; it stakes 100 (H-04)."""
+    ruleset = find("hama1969")
+    state = deal(ruleset, ["123456m789p1199s", *JUNK[1:]], extra="3z", left=4)
+    apply(state, ev.Turned(Tile.NORTH, 53, "open"))
+    apply(state, ev.Declared(0, "ready"))
+    throw(state, 0, "3z", True)
+    assert follows(state, ruleset) == ev.Staked(0, 100)
+    apply(state, ev.Staked(0, 100))
+    for seat, tile in ((1, "9p"), (2, "9p"), (3, "9p"), (0, "6z")):
+        draw(state, seat, tile)
+        throw(state, seat, tile, True)
+    events = run_on(state, ruleset)
+    assert events[0] == ev.HandEnded("exhausted", (), 0)
+    assert [event.seat for event in events if isinstance(event, ev.Shown)] == [0]
+
+
 def test_nine_kinds_may_be_abandoned_at_the_first_draw() -> None:
     """A-16, T-18; nine different kinds, not tiles (bug report A26)."""
     ruleset = msgspec.structs.replace(PLAIN, drawn=ENDINGS)

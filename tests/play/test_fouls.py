@@ -97,6 +97,30 @@ def test_a_false_call_costs_a_hundred_and_play_goes_on(edition: str) -> None:
     assert isinstance(log[at + 1 + 2 * len(offenders)], ev.Drew)
 
 
+def test_a_false_call_of_1992_kills_the_hand() -> None:
+    """M-23: no payment; from then on no win and no call, while the hand goes on drawing and discarding."""
+    log = run({}, *(Scripted(Pung(())) for _ in range(4)), rules="matsumoto1992")
+    at = next(i for i, event in enumerate(log) if isinstance(event, ev.Fouled))
+    fouled, settled, died = log[at : at + 3]
+    assert isinstance(fouled, ev.Fouled)
+    assert isinstance(settled, ev.Settled)
+    assert (settled.transfers, settled.next) == ((), None)
+    assert died == ev.Died(fouled.seat, "false-call", False)
+    later = log[at + 3 :]
+    assert any(isinstance(event, ev.Drew) and event.seat == fouled.seat for event in later)
+    hand_over = next(i for i, event in enumerate(later) if isinstance(event, ev.HandEnded))
+    assert not any(isinstance(event, ev.Melded | ev.Won) and event.seat == fouled.seat for event in later[:hand_over])
+
+
+def test_a_false_win_of_1992_is_paid_to_each_and_does_not_move_the_dealer() -> None:
+    """M-22: five sticks to each of the other three."""
+    log = run({}, *(Scripted(Win()) for _ in range(4)), rules="matsumoto1992")
+    settled = next(event for event in log if isinstance(event, ev.Settled))
+    assert [transfer.amount for transfer in settled.transfers] == [5, 5, 5]
+    first, second = [event for event in log if isinstance(event, ev.HandBegan)][:2]
+    assert first.dealer == second.dealer
+
+
 def test_a_hand_with_a_false_call_in_it_still_ends_as_it_ends() -> None:
     """A-Q5: play goes on; the draw at the end is an ordinary draw."""
     log = run({}, *(Scripted(Pung(())) for _ in range(4)))
