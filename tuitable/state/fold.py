@@ -17,6 +17,8 @@ from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import Tile
 
 BACK = Tile.BACK
+# Looking a member up in its enumeration costs as much as the rest of a draw.
+DEALING, ARRANGING, TURN, OPEN, OVER = Phase.DEALING, Phase.ARRANGING, Phase.TURN, Phase.OPEN, Phase.OVER
 
 
 def apply(state: TableState, event: ev.Event) -> None:
@@ -89,7 +91,7 @@ def _apply_to_table(state: TableState, event: ev.Event) -> None:
             if hand is None:
                 raise BrokenState("a hand ends before any began", state.number)
             hand.events.append(event)
-            hand.phase = Phase.OVER
+            hand.phase = OVER
             hand.ended = event.why
             if event.elapsed is not None:
                 state.elapsed = event.elapsed
@@ -147,7 +149,7 @@ def _drew(hand: HandState, event: ev.Drew) -> None:
     seat = _seat(hand, event.seat)
     seat.hand.append(event.tile)
     seat.drawn = event.tile
-    if event.why == "bonus" and hand.phase in (Phase.DEALING, Phase.ARRANGING):
+    if event.why == "bonus" and hand.phase in (DEALING, ARRANGING):
         if event.seat != hand.dealer:
             seat.drawn = None
         return
@@ -157,15 +159,15 @@ def _drew(hand: HandState, event: ev.Drew) -> None:
     hand.claimed = None
     if event.why == "deal":
         return
-    hand.phase = Phase.TURN
+    hand.phase = TURN
 
 
 def _discarded(hand: HandState, event: ev.Discarded) -> None:
     seat = _seat(hand, event.seat)
-    tile = event.tile
-    if event.drawn and seat.drawn is not None and (seat.drawn is tile or seat.drawn is BACK):
-        seat.hand.remove(seat.drawn)
-    elif not event.drawn and seat.drawn is tile and tile not in _without_drawn(seat) and BACK in seat.hand:
+    tile, drawn = event.tile, seat.drawn
+    if event.drawn and drawn is not None and (drawn is tile or drawn is BACK):
+        seat.hand.remove(drawn)
+    elif not event.drawn and drawn is tile and BACK in seat.hand and tile not in _without_drawn(seat):
         # A known tile was just drawn, but this copy came from among the backs.
         seat.hand.remove(BACK)
     else:
@@ -177,7 +179,7 @@ def _discarded(hand: HandState, event: ev.Discarded) -> None:
     hand.open_tile = OpenTile(tile, event.seat, "discard")
     hand.claimed = None
     hand.last_draw = ""
-    hand.phase = Phase.OPEN
+    hand.phase = OPEN
 
 
 def _without_drawn(seat: SeatState) -> list[Tile]:
@@ -206,14 +208,14 @@ def _melded(hand: HandState, event: ev.Melded) -> None:
         added = meld.added or meld.tile
         _remove(seat, added)
         hand.open_tile = OpenTile(added, event.seat, "kong-added")
-        hand.phase = Phase.OPEN
+        hand.phase = OPEN
     elif meld.from_seat is None:
         for tile in meld.tiles:
             _remove(seat, tile)
         seat.melds.append(meld)
         if meld.kind is MeldKind.KONG_CLOSED:
             hand.open_tile = OpenTile(meld.tiles[0], event.seat, "kong-closed")
-            hand.phase = Phase.OPEN
+            hand.phase = OPEN
     else:
         _call(hand, seat, meld)
     seat.drawn = None
@@ -239,7 +241,7 @@ def _call(hand: HandState, seat: SeatState, meld: Meld) -> None:
         thrown[-1].taken_by = seat.seat
     seat.melds.append(meld)
     hand.open_tile = None
-    hand.phase = Phase.TURN
+    hand.phase = TURN
 
 
 def _swapped(hand: HandState, event: ev.Swapped) -> None:
@@ -252,9 +254,7 @@ def _swapped(hand: HandState, event: ev.Swapped) -> None:
     _remove(seat, event.tile)
     tiles = list(meld.tiles)
     tiles[tiles.index(Tile.WILD)] = event.tile
-    owner.melds[event.meld_no] = Meld(
-        meld.kind, tuple(tiles), meld.taken, meld.from_seat, meld.added, meld.stands_for
-    )
+    owner.melds[event.meld_no] = Meld(meld.kind, tuple(tiles), meld.taken, meld.from_seat, meld.added, meld.stands_for)
     seat.hand.append(Tile.WILD)
 
 
@@ -293,7 +293,7 @@ def _laid(hand: HandState, event: ev.Laid) -> None:
         seat.ready = told.ready or ""
         seat.ready_at = -1
         seat.dead = "told" if told.dead else ""
-    hand.phase = Phase.TURN
+    hand.phase = TURN
 
 
 def _declared(hand: HandState, event: ev.Declared) -> None:
@@ -339,12 +339,12 @@ def _exchanged(hand: HandState, event: ev.Exchanged) -> None:
     for seat, got in zip(hand.seats, event.got, strict=True):
         seat.hand.extend(got)
     hand.exchanges.append(event.step)
-    hand.phase = Phase.ARRANGING
+    hand.phase = ARRANGING
 
 
 def _voted(hand: HandState, event: ev.Voted) -> None:
     hand.votes[event.about] = event.answers
-    hand.phase = Phase.ARRANGING
+    hand.phase = ARRANGING
 
 
 def _died(hand: HandState, event: ev.Died) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import msgspec
+
 from tuitable.record.events import Claimed, Event, HandBegan, Won
 from tuitable.state.wall import Wall
 from tuitable.tiles.meld import Meld
@@ -28,27 +30,21 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Thrown:
+class Thrown(msgspec.Struct, eq=False, gc=False):
     """A discard in its pond. `taken_by` is the seat that called it; `declared`: thrown with a declaration."""
 
-    __slots__ = ("declared", "drawn", "taken_by", "tile")
-
-    def __init__(self, tile: Tile, drawn: bool, declared: bool) -> None:
-        self.tile = tile
-        self.drawn = drawn
-        self.declared = declared
-        self.taken_by: Seat | None = None
+    tile: Tile
+    drawn: bool
+    declared: bool
+    taken_by: Seat | None = None
 
 
-class OpenTile:
+class OpenTile(msgspec.Struct, eq=False, gc=False):
     """A tile that may be claimed. `source`: `discard`, `kong-added`, `kong-closed`."""
 
-    __slots__ = ("seat", "source", "tile")
-
-    def __init__(self, tile: Tile, seat: Seat, source: str) -> None:
-        self.tile = tile
-        self.seat = seat
-        self.source = source
+    tile: Tile
+    seat: Seat
+    source: str
 
 
 class SeatState:
