@@ -12,6 +12,7 @@ from tuitable.formats.situation import Situation
 from tuitable.record.codec import read_record
 from tuitable.record.events import WallPlace
 from tuitable.review.adjudicate import Adjudicator
+from tuitable.review.comparison import Cell, Comparison, Pair
 from tuitable.review.reckoning import Row, RowKind, hand_rows
 from tuitable.review.rules_card import rules_card
 from tuitable.review.timeline import Timeline
@@ -25,6 +26,7 @@ from tuitable.tiles.seat import Seat, Wind, seat_wind
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
 from tuitable.tui.canvas import Canvas
+from tuitable.tui.frames.compare import CompareScene, draw_compare
 from tuitable.tui.frames.replay import UnderRules, draw_replay, scene_of
 from tuitable.tui.frames.table import draw_table
 from tuitable.tui.keys import Keys, Phase
@@ -388,6 +390,41 @@ REPLAYS = {
 }
 
 
+COMPARED = Comparison(
+    ("Riichi (modern)", "1969 riichi"),
+    ("340m 234p 678p 45s6s* 88s", "340m 234p 678p 45s6s* 88s"),
+    (
+        Pair(Cell("1 han", "no melds; drew 6s", "Concealed self-draw", "門前清自摸和"),
+             Cell("1 han", "no melds; drew 6s", "Concealed self-draw", "門前清自摸和")),
+        Pair(Cell("1 han", "4 chows, 8s pair, open wait", "Pinfu", "平和"),
+             Cell("-", "not with a self-draw in this set", "Pinfu", "平和")),
+        Pair(Cell("1 han", "no 1, 9 or honour", "All simples", "断幺九"),
+             Cell("1 han", "no 1, 9 or honour", "All simples", "断幺九")),
+        Pair(Cell("1 han", "indicator 3p", "Dora 4p", "ドラ"), Cell("1 han", "indicator 3p", "Dora 4p", "ドラ")),
+        Pair(Cell("1 han", "0m", "Red five"), Cell("-", "no red fives in this set", "Red five")),
+        Pair(Cell("4,000", "pinfu self-draw, fixed: 20; 5 han", "Worth"),
+             Cell("2,000", "20 + 2 self-draw, up to 30: 30; 3 han", "Worth")),
+        Pair(Cell("mangan", "5 han", "Limit", "満貫"), Cell("-", "under any limit", "Limit")),
+    ),
+    (12_300, 6_300),
+    "-6,000: without pinfu, red five",
+)  # fmt: skip
+"""The comparison of the design, written by hand."""
+
+
+def comparing(**more: Any) -> Callable[[int, int, Brush], Canvas]:
+    """Two rulesets side by side."""
+
+    def draw(width: int, height: int, brush: Brush) -> Canvas:
+        scene = CompareScene(COMPARED, "hand 2 of 9, East 2", "Ann", **more)
+        return draw_compare(scene, layout(width, height), brush, Keys(words=KEY_WORDS, ascii_only=brush.ascii_only))
+
+    return draw
+
+
+COMPARES = {"compare": comparing(), "compare_end": comparing(column=1, scroll=99)}
+
+
 TABLES = (
     own_turn, claim, worst, exchange, cover, dealing, shown, score, score_middle, score_end, card, log_panel,
     board, message, score_live, card_live,
@@ -399,5 +436,6 @@ LIVE = ("score_live", "card_live")
 DRAWERS: dict[str, Callable[[int, int, Brush], Canvas]] = {
     **{scene.__name__: drawer(scene) for scene in TABLES},
     **REPLAYS,
+    **COMPARES,
 }
 """Name -> drawing by width, height and brush."""

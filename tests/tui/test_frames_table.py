@@ -44,7 +44,7 @@ def test_styles_and_themes(name: str, tiles: str, theme: str, snapshot: Any) -> 
     golden(scenes.DRAWERS[name](80, 24, brush(tiles, theme)), f"{name}-{tiles}-{theme}-80x24.txt", snapshot)
 
 
-@pytest.mark.parametrize("name", ["own_turn", "claim", "worst", "cover", "shown", "score", "replay"])
+@pytest.mark.parametrize("name", ["own_turn", "claim", "worst", "cover", "shown", "score", "replay", "compare"])
 @pytest.mark.parametrize(("width", "height"), [(100, 30), (120, 40)])
 def test_larger_sizes(name: str, width: int, height: int, snapshot: Any) -> None:
     golden(

@@ -90,7 +90,7 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
         case RowKind.DROPPED:
             yield from _columns(f"not: {name}", "", _why(row, brush), width, value, why, "dim", "dim")
         case RowKind.OTHER:
-            yield (Piece("or:", "dim", LEFT), *_hand(row.label, brush), Piece(f"  {row.value}", "dim"))
+            yield (Piece("or:", "dim", LEFT), *hand_pieces(row.label, brush), Piece(f"  {row.value}", "dim"))
             for line in textwrap.wrap(spelled(row.why, brush), width - LEFT - 5):
                 yield (Piece(line, "dim", LEFT + 4),)
         case RowKind.PAY:
@@ -141,10 +141,10 @@ def _seat(row: Row, name: str, brush: Brush, width: int) -> Line:
     """A seat's name, its tiles as they are read, and its total at the right end."""
     total = Piece(row.value, "gold", width - text_width(row.value))
     nothing = (Piece("  nothing counts", "dim"),) if row.value == "0" else ()
-    return Piece(name, "name", 1), Piece("  "), *_hand(row.why, brush), *nothing, total
+    return Piece(name, "name", 1), Piece("  "), *hand_pieces(row.why, brush), *nothing, total
 
 
-def _hand(text: str, brush: Brush) -> list[Piece]:
+def hand_pieces(text: str, brush: Brush) -> list[Piece]:
     """Sets as small tiles; melds stand in brackets and an asterisk follows the set of the winning tile."""
     pieces: list[Piece] = []
     for found in SET_TEXT.finditer(text):
@@ -204,4 +204,4 @@ def draw_sheet(canvas: Canvas, rect: Rect, lines: Sequence[Line], offset: int, b
         canvas.put(rect.right - 1, rect.bottom - 1, brush.glyph("↓", "v"), "gold")
 
 
-__all__ = ["draw_sheet", "narrow", "score_lines", "sheet_room", "spelled", "text_lines"]
+__all__ = ["draw_sheet", "hand_pieces", "narrow", "score_lines", "sheet_room", "spelled", "text_lines"]

@@ -1,0 +1,186 @@
+"""One seat's hand under two rulesets, side by side: each thing that counts in either, with its reason in both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from tuitable.review.sheet import item_worth
+from tuitable.rules.explain import Explanation, Item, explain
+from tuitable.rules.ruleset import Ruleset, settle
+from tuitable.rules.settlement import Settlement
+from tuitable.state.facts import HandFacts
+from tuitable.tiles.seat import Seat
+
+NOTHING = "-"
+MOST_NAMED = 2
+"""So many things are named on each side of the sentence about the difference, the weightiest first."""
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One side of a row: what something adds there (`-`: nothing) and why."""
+
+    value: str
+    why: str
+    label: str = ""
+    original: str = ""
+    weight: int = 0
+    """What weighs more comes first where not everything can be named."""
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """A row: the same thing under both rulesets."""
+
+    first: Cell
+    second: Cell
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two sides come to something else."""
+        return self.first.value != self.second.value
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """A hand under two rulesets. `gains` is what the seat gains in all, `says` a sentence about the difference."""
+
+    titles: tuple[str, str]
+    hands: tuple[str, str]
+    pairs: tuple[Pair, ...]
+    gains: tuple[int, int]
+    says: str
+
+
+class _Side(NamedTuple):
+    rules: Ruleset
+    explained: Explanation | None
+    settlement: Settlement
+
+
+def compare(
+    facts: HandFacts,
+    seat: Seat,
+    first: Ruleset,
+    second: Ruleset,
+    *,
+    carry: Mapping[str, int] | None = None,
+    played: str = "",
+) -> Comparison:
+    """Compare how two rulesets see the seat's tiles. `played` is the id of the rules the hand was played by."""
+    one, two = (
+        _Side(
+            rules, explain(rules, facts, seat), settle(rules, facts, carry, foreign=bool(played) and rules.id != played)
+        )
+        for rules in (first, second)
+    )
+    pairs = (*_items(one, two), *_arithmetic(one, two))
+    gains = (one.settlement.deltas[seat], two.settlement.deltas[seat])
+    hands = ("" if one.explained is None else one.explained.hand, "" if two.explained is None else two.explained.hand)
+    return Comparison((first.title, second.title), hands, tuple(pairs), gains, _sentence(pairs, gains))
+
+
+def _asks(rules: Ruleset, id: str) -> object:
+    """What an item asks of a hand, which does not depend on what a ruleset calls it; null if that is not known."""
+    element = rules.scoring.elements.get(id)
+    return None if element is None or not (element.when or element.count) else (element.when, element.count)
+
+
+def _same(one: Ruleset, first: str, original: str, two: Ruleset, second: str, other: str) -> bool:
+    """Whether two items are one thing: the same id, the same demands, or the same name in the original."""
+    if first == second:
+        return True
+    asks = _asks(one, first)
+    return (asks is not None and asks == _asks(two, second)) or bool(original and original == other)
+
+
+def _items(one: _Side, two: _Side) -> Iterator[Pair]:
+    left = [] if one.explained is None else list(one.explained.items)
+    right = [] if two.explained is None else list(two.explained.items)
+    for item in left:
+        match = next((o for o in right if o.id == item.id and o.title == item.title), None) or next(
+            (o for o in right if _same(one.rules, item.id, item.original, two.rules, o.id, o.original)), None
+        )
+        if match is None:
+            yield Pair(_cell(one, item), _absent(one, item, two))
+        else:
+            right.remove(match)
+            yield Pair(_cell(one, item), _cell(two, match))
+    for item in right:
+        yield Pair(_absent(two, item, one), _cell(two, item))
+
+
+def _cell(side: _Side, item: Item) -> Cell:
+    weight = 1_000_000 if item.limit is not None else 1_000 * item.doubles + item.points
+    return Cell(item_worth(side.rules, item), item.reason, item.title, item.original, weight)
+
+
+def _absent(there: _Side, item: Item, here: _Side) -> Cell:
+    """The empty side of a row, and why it is empty."""
+    elements = here.rules.scoring.elements
+    same = next(
+        (e for id, e in elements.items() if _same(there.rules, item.id, item.original, here.rules, id, e.original)),
+        None,
+    )
+    title, original = (item.title, item.original) if same is None else (same.title, same.original)
+    if here.explained is None:
+        why = "this seat is not scored"
+    elif here.explained.refused is not None:
+        why = f"the win does not stand: {here.explained.refused}"
+    elif same is None:
+        why = "not in these rules"
+    elif not same.on:
+        why = "not chosen in these rules"
+    else:
+        why = next((d.reason for d in here.explained.dropped if d.title == same.title), "does not count in this hand")
+    return Cell(NOTHING, why, title, original)
+
+
+def _arithmetic(one: _Side, two: _Side) -> Iterator[Pair]:
+    """What the items come to: points, doubles and the limit."""
+    yield Pair(_worth(one), _worth(two))
+    if any(side.explained is not None and side.explained.limit is not None for side in (one, two)):
+        yield Pair(_limit(one), _limit(two))
+
+
+def _worth(side: _Side) -> Cell:
+    told = side.explained
+    if told is None or not told.steps:
+        return Cell(NOTHING, "" if told is None or told.refused is None else told.refused, "Worth")
+    natural = [step for step in told.steps if told.limit is None or step is not told.steps[-1]]
+    says = "; ".join(f"{step.says}: {step.amount:,}" for step in natural)
+    return Cell(f"{told.steps[-1].amount:,}", says, "Worth")
+
+
+def _limit(side: _Side) -> Cell:
+    told = side.explained
+    if told is None or told.limit is None:
+        return Cell(NOTHING, "under any limit", "Limit")
+    title, original = told.limit
+    return Cell(title, f"{told.steps[-1].amount:,}" if told.steps else "", "Limit", original)
+
+
+def _sentence(pairs: tuple[Pair, ...], gains: tuple[int, int]) -> str:
+    """What the second ruleset makes of it, and the things that only one of them counts."""
+    change = gains[1] - gains[0]
+    lost = [p.first for p in pairs if p.second.value == NOTHING and p.first.value != NOTHING]
+    won = [p.second for p in pairs if p.first.value == NOTHING and p.second.value != NOTHING]
+    parts = []
+    if lost:
+        parts.append(f"without {_named(lost)}")
+    if won:
+        parts.append(f"with {_named(won)}")
+    if not parts and any(p.differs for p in pairs):
+        parts.append("the same things, valued otherwise")
+    says = "; ".join(parts) or "nothing counts otherwise"
+    return f"{change:+,}: {says}" if change else f"no difference: {says}"
+
+
+def _named(cells: list[Cell]) -> str:
+    ordered = sorted(cells, key=lambda cell: -cell.weight)
+    lowered = list(dict.fromkeys(cell.label[:1].lower() + cell.label[1:] for cell in ordered))
+    more = len(lowered) - MOST_NAMED
+    return ", ".join(lowered[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+__all__ = ["Cell", "Comparison", "Pair", "compare"]
