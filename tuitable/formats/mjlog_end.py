@@ -18,6 +18,8 @@ Attributes = Mapping[str, str]
 _STRANGE = frozenset("_ \t\r\n\f\v")
 _LONGEST_LIST = 400
 _MOST = 999_999
+_MOST_NUMBERS = 100
+_COMMON = {str(number): number for number in range(-500, 1000)}
 COUNTER = 300
 RIICHI, DOUBLE_RIICHI = 1, 21
 
@@ -27,6 +29,17 @@ def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[
     text = attributes.get(name, "")
     if not text and size is None:
         return []
+    try:
+        found = [_COMMON[part] for part in text.split(",", _MOST_NUMBERS)]
+    except KeyError:
+        found = _uncommon(text, name)
+    if size is not None and len(found) != size:
+        raise Fault(f"{name} holds {len(found)} numbers, not {size}")
+    return found
+
+
+def _uncommon(text: str, name: str) -> list[int]:
+    """A list that holds a number not looked up, or something else than numbers."""
     # `int` alone would take spaces, underscores and the digits of other scripts, and numbers of any size.
     if not text.isascii() or not _STRANGE.isdisjoint(text) or len(text) > _LONGEST_LIST:
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}")
@@ -36,8 +49,6 @@ def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}") from None
     if max(found) > _MOST or min(found) < -_MOST:
         raise Fault(f"{name} holds a number out of all bounds: {text[:40]!r}")
-    if size is not None and len(found) != size:
-        raise Fault(f"{name} holds {len(found)} numbers, not {size}")
     return found
 
 

@@ -111,8 +111,8 @@ class Hand:
             return self._play_slowly(tokens)
         # Nine tags of ten pass here, so everything lies in local variables until another kind of tag comes. What is
         # not as it should be is left to the slow methods, which find the words for it.
-        events, acts, owner, wall, seen = self.events, self.pieces.acts, self.owner, self.wall, self.seen
-        append, drew = events.append, ev.Drew
+        events, owner, wall, seen = self.events, self.owner, self.wall, self.seen
+        find, append, drew = self.pieces.acts.get, events.append, ev.Drew
         live, turn, expect, drawn = self.live, self.turn, self.expect, self.drawn
         end = LIVE - self.replaced
         before = len(events)
@@ -121,11 +121,11 @@ class Hand:
         strange = False
         seat = tile = -1
         for token in tokens:
-            word = token[0]
-            if word not in acts:
-                answer, strange = token, word != ""
+            act = find(token[0])
+            if act is None:
+                answer, strange = token, token[0] != ""
                 break
-            _, seat, tile, face, thrown = acts[word]
+            _, seat, tile, face, thrown = act
             if thrown is not None:
                 if seat != turn or owner[tile] != seat + 1:
                     strange = True
