@@ -17,8 +17,8 @@ from tuitable.tiles.seat import SEATS
 
 HERE = Path(__file__).parent
 
-BALANCES = {"format-1.tuit": [16000, 33000, 27000, 24000]}
-"""By hand: 24,000 less the stake of 1,000, the hand of 7,700, 300 for the counter, 2,000 from the pot, and so on,
+BALANCES = {"format-1.tuit": [15700, 33300, 27000, 24000]}
+"""By hand: 24,000 less the stake of 1,000, a limit hand of 8,000, 300 for the counter, 2,000 from the pot, and so on,
 and then one move of all chairs."""
 
 

@@ -273,10 +273,11 @@ def test_show_counts_hands_and_balances(capsys: pytest.CaptureFixture[str]) -> N
     path = next(path for path in BY_HAND if path.stem == "ready")
     assert run(["show", str(path), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    # By hand: see tests/records_by_hand: 7,700 + 300 + 2,000 from the pot, less the stake of 1,000.
-    assert found["hands"][0]["deltas"] == [9000, 2000, -10000, 0]
-    assert found["hands"][0]["balances"] == [33000, 27000, 16000, 24000]
-    assert found["results"] == [43.0, 7.0, -34.0, -16.0]
+    # Five doubles are a limit hand of 8,000 (T-07), 300 for the counter (T-22), 2,000 from the pot, less the stake of
+    # 1,000 (T-12); results by T-02.
+    assert found["hands"][0]["deltas"] == [9300, 2000, -10300, 0]
+    assert found["hands"][0]["balances"] == [33300, 27000, 15700, 24000]
+    assert found["results"] == [43.3, 7.0, -34.3, -16.0]
     assert (found["notes"], found["branches"]) == (1, 2)
     assert run(["show", str(path)]) == 0
     assert "S4 +1" in capsys.readouterr().out
