@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 from play.players import everywhere, in_wall
 
@@ -12,6 +13,7 @@ from tuitable.play.live import LiveTable
 from tuitable.play.match import drive
 from tuitable.record import events as ev
 from tuitable.rules.library import find, shelf
+from tuitable.rules.parts.penalty import Penalty, Price
 from tuitable.state.choices import Choice, Decision, Decline, Discard, Pung, Win
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
@@ -119,6 +121,24 @@ def test_a_false_win_of_1992_is_paid_to_each_and_does_not_move_the_dealer() -> N
     assert [transfer.amount for transfer in settled.transfers] == [5, 5, 5]
     first, second = [event for event in log if isinstance(event, ev.HandBegan)][:2]
     assert first.dealer == second.dealer
+
+
+def test_who_errs_may_sit_out_while_the_others_play_on() -> None:
+    """G-37, G-38 of the American rules: the dead hand draws and discards no more; its turns are skipped."""
+    price = Price(dead=True, sits_out=True)
+    ruleset = msgspec.structs.replace(find("arushiaru"), penalty=Penalty(prices={"false-win": price}))
+    log: list[ev.Event] = []
+    table = LiveTable(ruleset, "sits out", write=log.append, fouls=True)
+    drive(table, [Scripted(Win()), Scripted(), Scripted(), Scripted()], 1)
+    at = next(i for i, event in enumerate(log) if isinstance(event, ev.Fouled))
+    end = next(i for i, event in enumerate(log) if isinstance(event, ev.HandEnded))
+    dead = next(event for event in log if isinstance(event, ev.Died))
+    assert dead.sits_out
+    drew = next(event for event in log[at:] if isinstance(event, ev.Drew))
+    assert drew.seat != dead.seat
+    acting = [event.seat for event in log[at:end] if isinstance(event, ev.Drew | ev.Discarded)]
+    assert dead.seat not in acting
+    assert set(acting) == {0, 1, 2, 3} - {dead.seat}
 
 
 def test_a_hand_with_a_false_call_in_it_still_ends_as_it_ends() -> None:

@@ -139,6 +139,8 @@ class Engine:
             return ev.Shown(hand.turn, sorted_tiles(hand.seats[hand.turn].hand), "exempt")
         if hand.phase is Phase.OPEN:
             return self._open(state, hand, elapsed, passed)
+        if hand.seats[hand.turn].sits_out:
+            return self._drawn(hand, self._next_seat(hand), "turn", elapsed)
         event = self._dealing(hand, elapsed) if before_play(hand) else self._turn(hand, elapsed)
         if event is not None:
             return event
@@ -284,7 +286,7 @@ class Engine:
             foul = next(e for e in reversed(hand.events) if isinstance(e, ev.Fouled))
             price = self.ruleset.penalty.prices.get(foul.what)
             if price is not None and price.dead and not hand.seats[foul.seat].dead:
-                return ev.Died(foul.seat, foul.what, False)
+                return ev.Died(foul.seat, foul.what, price.sits_out)
         if isinstance(event, ev.Died) and sum(seat.sits_out for seat in hand.seats) >= 3:
             return ev.HandEnded("three-dead", tuple(s for s in SEATS if hand.seats[s].sits_out), elapsed)
         return None

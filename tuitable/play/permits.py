@@ -98,7 +98,8 @@ def _drew(hand: HandState, ruleset: Ruleset, event: ev.Drew) -> Finding | None:
     if event.why == "deal":
         return None
     if event.why == "turn":
-        if hand.phase is not Phase.OPEN or hand.seats[event.seat].sits_out:
+        free = hand.phase is Phase.OPEN or hand.seats[hand.turn].sits_out
+        if not free or hand.seats[event.seat].sits_out:
             return _finding("wrong-turn", IRREGULAR, event.seat, "nobody may draw now")
         if event.seat == (hand.turn + 1) % 4:
             return _from_wall(hand, ruleset, event)

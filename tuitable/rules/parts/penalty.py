@@ -13,8 +13,8 @@ class Price(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `to`: each of the `others`, nobody (`out`), or the `giver`, whose discard was falsely called. To the others a
     dealer pays `dealer_each`, anybody else `to_dealer` and `to_other`. To one account a dealer pays `dealer_sum`,
     anybody else `other_sum`. `ends_hand`: the hand is over, and is dealt again by the same dealer (`again`) or
-    ends as a draw does (`as-draw`). `dead`: the hand of the offender is dead from now on. `stakes_back`:
-    what was staked in this hand goes back.
+    ends as a draw does (`as-draw`). `dead`: the hand of the offender is dead from now on, and draws no more if it
+    `sits_out`. `stakes_back`: what was staked in this hand goes back.
     """
 
     to: Literal["others", "out", "giver"] = "out"
@@ -26,6 +26,7 @@ class Price(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ends_hand: bool = False
     after: Literal["again", "as-draw"] = "again"
     dead: bool = False
+    sits_out: bool = False
     stakes_back: bool = False
     source: str = ""
 
