@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tuitable.hands.fields import Fixed, fixed
+from tuitable.hands.fields import NO_MELDS, Fixed, fixed
 from tuitable.hands.packed import ONE
 from tuitable.hands.readings import readings
 from tuitable.record import events as ev
@@ -52,7 +52,7 @@ def prepare(hand: dict[str, Any]) -> Prepared:
     """From tile numbers to what the look-ups take."""
     win, own = hand["win"], hand["tsumo"]
     concealed = sum(map(WEIGHT.__getitem__, hand["closed"])) - WEIGHT[win]
-    melds = fixed([meld_of(kind, ids) for kind, ids in hand["melds"]]) if hand["melds"] else fixed(())
+    melds = fixed([meld_of(kind, ids) for kind, ids in hand["melds"]]) if hand["melds"] else NO_MELDS
     return concealed, win >> 2, own, melds, DRAWN if own else GIVEN, hand["seat"], hand["round"]
 
 

@@ -27,6 +27,7 @@ MEMO_LIMIT = 100_000
 _SETS_MEMO, _SETS_KEY, _SHAPE_SHIFT = sets.MEMO, sets.KEY, sets.SHAPE_SHIFT
 _HONOURS_MEMO, _FIRST_HONOUR = honours.MEMO, honours.FIRST_HONOUR
 _PAIR, _SET_CLASSES = f.PAIR, f.SET_CLASSES
+_new = tuple.__new__
 
 SHAPE_FLAGS = {
     "sets": f.SETS,
@@ -251,7 +252,8 @@ class Compiled:
                 if minimum < least or (any_of and not mask & any_of):
                     missing = code
                     break
-        return Scored(total, natural, limit, points, doubles, reading, mask, tally, counted, by_limit, missing)
+        # Past the keyword handling of `Scored`, which would take as long as the look-ups.
+        return _new(Scored, (total, natural, limit, points, doubles, reading, mask, tally, counted, by_limit, missing))
 
     def key(self, scored: Scored) -> tuple[int, ...]:
         """What readings are compared by: the greatest counts."""
