@@ -99,7 +99,7 @@ def settled(record: Record, line: Line) -> Answer:
                 others += 1
             elif state.hand is not None:
                 count += 1
-                problem = _compare(event, ruleset, state)
+                problem = _compare(event, ruleset, state, record.header.origin is not None)
                 if problem:
                     return Answer(_with(problem, remark), wrong=True, event=number)
         try:
@@ -116,23 +116,28 @@ def _with(text: str, remark: str) -> str:
     return f"{text} ({remark})" if remark else text
 
 
-def _compare(event: ev.Settled, ruleset: Ruleset, state: TableState) -> str:
-    """What differs, `recorded ..., now ...`; empty if nothing does. Labels and reasons are for people only."""
+def _compare(event: ev.Settled, ruleset: Ruleset, state: TableState, imported: bool) -> str:
+    """What differs, `recorded ..., now ...`; empty if nothing does. Labels and reasons are for people only.
+
+    Another program's file tells what was paid, but not our way to it: of an import only payments and the next
+    hand are compared.
+    """
     assert state.hand is not None
     now = settle(ruleset, HandFacts(state), state.hand.carry)
-    for before, after in zip(event.scores, now.scores, strict=False):
-        if (before.seat, before.total) != (after.seat, after.total):
-            return f"seat {after.seat}: recorded {before.total}, now {after.total}"
-    if len(event.scores) != len(now.scores):
-        return f"recorded {len(event.scores)} scores, now {len(now.scores)}"
+    if not imported:
+        for before, after in zip(event.scores, now.scores, strict=False):
+            if (before.seat, before.total) != (after.seat, after.total):
+                return f"seat {after.seat}: recorded {before.total}, now {after.total}"
+        if len(event.scores) != len(now.scores):
+            return f"recorded {len(event.scores)} scores, now {len(now.scores)}"
     recorded, computed = _moved(event.transfers), _moved(now.transfers)
     for account in sorted({*recorded, *computed}, key=str):
         if recorded.get(account, 0) != computed.get(account, 0):
             who = f"seat {account}" if isinstance(account, int) else account
             return f"{who}: recorded {recorded.get(account, 0):+}, now {computed.get(account, 0):+}"
-    if event.carry != now.carry:
+    if event.carry != now.carry and not imported:
         return f"carried on: recorded {event.carry}, now {now.carry}"
-    if event.next != now.next:
+    if not _same_next(event.next, now.next):
         return f"the next hand: recorded {_next(event.next)}, now {_next(now.next)}"
     return ""
 
@@ -143,6 +148,11 @@ def _moved(transfers: tuple[ev.Transfer, ...]) -> dict[ev.Account, int]:
         moved[transfer.payer] = moved.get(transfer.payer, 0) - transfer.amount
         moved[transfer.payee] = moved.get(transfer.payee, 0) + transfer.amount
     return moved
+
+
+def _same_next(one: ev.NextHand | None, other: ev.NextHand | None) -> bool:
+    """After the last hand, the place of a hand that is never dealt means nothing."""
+    return one == other or (one is not None and other is not None and one.over and other.over)
 
 
 def _next(told: ev.NextHand | None) -> str:
