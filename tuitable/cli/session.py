@@ -40,6 +40,7 @@ class Session:
         self.players = tuple(players)
         self.notices = list(journal.notices)
         self.scribe = Scribe(ruleset, [player.name for player in players])
+        self._closed = False
         assert journal.seed is not None
         self._started = time.monotonic()
         self._played = 0
@@ -125,7 +126,10 @@ class Session:
             self.journal.write_aside(Noted(self.journal.number, "", "left", "the terminal was closed"))
 
     def close(self) -> None:
-        """Put everything on disk and let go of the record."""
+        """Put everything on disk and let go of the record; a second time changes nothing."""
+        if self._closed:
+            return
+        self._closed = True
         try:
             self.journal.sync()
         except RecordError:
