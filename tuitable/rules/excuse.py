@@ -91,6 +91,12 @@ def dangerous_kinds(rules: Liability, facts: HandFacts, seat: Seat, kinds: set[i
     if not rules.on:
         return found
     left = facts.wall_left
+    # How the melds came about does not matter here, and finding it out costs a walk over the hand.
+    lie = {
+        other: tuple(MeldFact(other, meld, meld.from_seat, False, 0, ()) for meld in facts.plain_melds(other))
+        for other in SEATS
+        if other != seat
+    }
     for rule in rules.rules.values():
         match rule:
             case LateFresh():
@@ -99,12 +105,11 @@ def dangerous_kinds(rules: Liability, facts: HandFacts, seat: Seat, kinds: set[i
                     found |= {kind for kind in kinds if kind not in visible}
             case FedMeld() | FedWin():
                 least = rule.nth - 1 if isinstance(rule, FedMeld) else rule.behind
-                for name in rule.of:
-                    category = rules.categories[name]
-                    for other in SEATS:
-                        if other == seat:
-                            continue
-                        for members, fitting in lying(rules, category, facts.melds(other)):
+                for melds in lie.values():
+                    if len(melds) < least:
+                        continue
+                    for category in map(rules.categories.__getitem__, rule.of):
+                        for members, fitting in lying(rules, category, melds):
                             if len(fitting) >= least:
                                 found |= (members & kinds) - _set_aside(category.whole, fitting)
     return found
