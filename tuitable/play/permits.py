@@ -235,8 +235,10 @@ def _ended(state: TableState, hand: HandState, ruleset: Ruleset, event: ev.HandE
     drawn = ruleset.drawn
     if event.why in ("won", "foul"):
         return None
-    if event.why in ("exhausted", "no-replacement"):
-        left = ruleset.wall.next(hand.wall, "turn") if event.why == "exhausted" else None
+    if event.why in ("exhausted", "no-replacement", "discards"):
+        if event.why == "discards" and not drawn.outer_discards:
+            return _finding("ending", NOTE, None, "discards alone win nothing")
+        left = ruleset.wall.next(hand.wall, "turn") if event.why != "no-replacement" else None
         return None if left is None else _finding("wall-left", NOTE, None, "the wall is not at its end")
     if not drawn.knows(event.why, HandFacts(state).kongs):
         return _finding("ending", NOTE, None, f"no hand ends by {event.why}")
