@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from tuitable.hands.fields import NO_MELDS, Fixed, fixed
@@ -90,7 +91,7 @@ def rate(work: Callable[[Any], object], inputs: list[Any], seconds: float = 1.0)
 
 
 def main() -> None:
-    hands = [json.loads(line) for line in open(sys.argv[1], encoding="utf-8")]
+    hands = [json.loads(line) for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()]
     ruleset = find(sys.argv[2] if len(sys.argv) > 2 else "arushiaru")
     look = compiled(ruleset)
 

@@ -243,7 +243,6 @@ def _drawn(
     if not why or not ruleset.drawn.knows(why, facts.kongs):
         return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
     ready: tuple[Seat, ...] = ()
-    shown: tuple[Seat, ...] = ()
     transfers: list[Transfer] = []
     if why == "exhausted":
         ready = ready_seats(look, facts)
@@ -253,7 +252,7 @@ def _drawn(
             transfers = [t for seat in winners for t in pay_draw(ruleset.payment, amount, seat, facts.dealer)]
         else:
             transfers = list(ruleset.drawn.payments(ready))
-        shown = ruleset.drawn.showing(tuple(seat for seat in SEATS if facts.ready(seat)), ready)
+    shown = ruleset.drawn.showing(tuple(seat for seat in SEATS if facts.ready(seat)), ready)
     follow, kept, placed = _next(look, facts, (), why, transfers, carried, ready=ready)
     return Settlement(ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, shown, (), findings)
 
@@ -270,7 +269,7 @@ def _foul(
     ruleset = look.ruleset
     seat: Seat = getattr(act, "seat")  # noqa: B009 - a `Won` or a `Fouled`
     giver: Seat | None = getattr(act, "from_seat")  # noqa: B009
-    price = ruleset.penalty.prices.get(what)
+    price = ruleset.penalty.prices.get(what, ruleset.penalty.prices.get("other"))
     if price is None:
         return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
     transfers = price_of(price, seat, giver, facts.dealer)
@@ -278,11 +277,22 @@ def _foul(
     if not price.ends_hand:
         return Settlement(ruleset.id, verdicts, (), None, tuple(transfers), carried, None, dead=dead, findings=findings)
     if price.stakes_back:
-        transfers += [
-            Transfer("pot", owner, staked, "stake back") for owner, staked in enumerate(facts.stakes) if staked
-        ]
+        transfers += _stakes_back(ruleset, facts)
     follow, kept, placed = _next(look, facts, (), "foul", transfers, carried, replay=price.after == "again")
     return Settlement(ruleset.id, verdicts, (), None, tuple(transfers + placed), kept, follow, (), dead, findings)
+
+
+def _stakes_back(ruleset: Ruleset, facts: HandFacts) -> list[Transfer]:
+    """What was staked in this hand goes back; a told position knows it from who is ready."""
+    staked = list(facts.stakes)
+    if facts.is_told and "ready" in ruleset.declare:
+        staked = [ruleset.declare["ready"].stake * facts.ready(seat) for seat in SEATS]
+    pot, transfers = facts.pot, []
+    for seat, amount in enumerate(staked):
+        if 0 < amount <= pot:
+            pot -= amount
+            transfers.append(Transfer("pot", seat, amount, "stake back"))
+    return transfers
 
 
 def price_of(price: Price, seat: Seat, giver: Seat | None, dealer: Seat) -> list[Transfer]:

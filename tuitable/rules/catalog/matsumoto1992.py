@@ -350,9 +350,7 @@ RULESET = Ruleset(
                 to="others", dealer_each=5, to_dealer=5, to_other=5, ends_hand=True, after="again",
                 source="M-22, M-Q10",
             ),
-            "false-call": FOUL,
-            "tile-count": FOUL,
-            "misexposure": FOUL,
+            "other": FOUL,
         }
     ),
     progress=Progress(

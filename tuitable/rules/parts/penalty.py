@@ -32,7 +32,7 @@ class Price(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Prices by kind of breach; what is not listed costs nothing and the hand goes on.
+    """Prices by kind of breach, `other` for all that are not listed; else those cost nothing and the hand goes on.
 
     `reconstructed` says for people that the sums are not in the source.
     """
