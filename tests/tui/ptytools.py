@@ -89,12 +89,12 @@ class Terminal:
                 break
         return self.received - before
 
-    def until(self, text: str, limit: float = 20.0) -> float:
-        """Read until the screen shows a text; seconds since the start."""
+    def until(self, *texts: str, limit: float = 20.0) -> float:
+        """Read until the screen shows one of the texts; seconds since the start."""
         until = time.monotonic() + limit
-        while text not in self.text():
+        while not any(text in self.text() for text in texts):
             if time.monotonic() > until:
-                raise AssertionError(f"{text!r} did not come:\n{self.text()}")
+                raise AssertionError(f"{texts} did not come:\n{self.text()}")
             self.read(0.1)
         return time.monotonic() - self.started
 

@@ -120,6 +120,12 @@ class Start:
         """How many people play."""
         return self.choices.seats.count("person")
 
+    @property
+    def option(self) -> Choosable | None:
+        """The option of the rules that one is at."""
+        rules = self.rules
+        return rules.options[self.at - FIRST_OPTION] if rules is not None and self.at >= FIRST_OPTION else None
+
     def chosen_options(self) -> dict[str, str]:
         """What was set of the chosen rules, as text by option."""
         return dict(self.choices.options.get(self.choices.rules, {}))
@@ -131,9 +137,12 @@ class Start:
         """The whole screen."""
         if self.message:
             prompt: tuple[Piece, ...] = (Piece(self.message, "bad"),)
-        elif self.waiting:
+        elif self.waiting and self.option is None:
             prompt = (Piece("A game is waiting", "hot"), Piece("  " + self.waiting), Piece("   "), Piece(" c ", "key"),
                       Piece(" goes on"))  # fmt: skip
+        elif (option := self.option) is not None:
+            about = f"  one of {', '.join(option.values)}" if len(option.values) < 8 else ""
+            prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
         else:
             prompt = (Piece("Enter begins.", "gold"), Piece("  Everything is on disk before it is shown."))
         allowed = {"continue"} if self.waiting else set()
@@ -197,8 +206,7 @@ class Start:
                 return "colours"
             case 8:
                 choices.pace = _next(list(PACES), choices.pace, by)
-            case _ if self.rules is not None:
-                option = self.rules.options[self.at - FIRST_OPTION]
+            case _ if (option := self.option) is not None:
                 value = _next(list(option.values), self._value(option), by)
                 mine = choices.options.setdefault(choices.rules, {})
                 mine[option.name] = value
