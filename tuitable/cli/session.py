@@ -17,7 +17,7 @@ from tuitable.play.live import LiveTable
 from tuitable.record.codec import FORMAT, read_record
 from tuitable.record.deal import new_seed
 from tuitable.record.events import Event, Header, MatchEnded, Noted, PlayerEntry, RulesetEntry
-from tuitable.record.journal import Journal
+from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
 from tuitable.rules.ruleset import Ruleset, fingerprint, resolved_json
@@ -79,7 +79,7 @@ class Session:
         for attempt in range(1, 100):
             name = stem if attempt == 1 else f"{stem}-{attempt}"
             target = records_folder() / f"{name}.tuit"
-            if not target.exists():
+            if not target.exists() and not seed_file(target).exists():
                 return cls(ruleset, Journal.create(target, header, seed or new_seed()), players, ())
         raise RecordError("there are too many games of this second already", str(records_folder()))
 
