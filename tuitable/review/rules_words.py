@@ -293,5 +293,5 @@ def describe_ends(ruleset: Ruleset) -> Iterator[str]:
         )
     yield from say(
         f"Results are counted against {placement.against}." if placement.against else "",
-        f"The first receives {placement.top_bonus} more." if placement.top_bonus else "",
+        f"The first receives {ruleset.held['top']} more." if ruleset.held.get("top") else "",
     )
