@@ -250,7 +250,7 @@ def test_the_liable_seat_pays_all_of_a_self_drawn_limit() -> None:  # 17
     log.draw(1, "4p")
     log.win(1, (0, 323, 0, -323), "40,32000,5", "39", pao=3, limit_hand=True)
     settled = of_kind(read(log), ev.Settled)[0]
-    assert settled.liable == ev.Liable(3, "T-23")
+    assert settled.liable == ev.Liable(3, "daisangen")
     assert settled.transfers == (ev.Transfer(3, 1, 32000, "win"), ev.Transfer(3, 1, 300, "counters"))
 
 
@@ -259,7 +259,7 @@ def test_ura_indicators_are_shown_and_worthless_ones_left_out() -> None:
     log.hand(0, HANDS)
     log.riichi(0, "6z", "6z")
     log.turn(1, "4s")
-    log.win(0, (39 + 10, -39, 0, 0), "30,3900,0", "1,1,7,1,53,0", under=("8m",))
+    log.win(0, (29 + 10, -29, 0, 0), "30,2900,0", "1,1,7,1,53,0", under=("8m",))
     imported = read(log)
     assert of_kind(imported, ev.Turned)[-1] == ev.Turned(Tile.M8, None, "under")
     score = of_kind(imported, ev.Settled)[0].scores[0]
@@ -436,6 +436,7 @@ CONTRADICTIONS = [
     ('ten="30,1500,0"', 'ten="30,2000,0"', 1, 6, "are paid"),
     ('sc="250,15', 'sc="240,15', 1, 6, "running"),
     ('sc="250,15', 'sc="250,16', 1, 6, "add up"),
+    ('"30,1500,0" yaku="7,1"', '"30,1500,0" yaku="7,2"', 1, 6, "han and fu"),
     ('fromWho="1"', 'fromWho="2"', 1, 6, "does not lie open"),
     ('who="0" fromWho', 'who="2" fromWho', 1, 6, "not the one it held"),
     ('yaku="7,1"', 'yaku="7"', 1, 6, "yaku"),
@@ -482,6 +483,21 @@ def test_the_next_hand_begins_with_the_scores_of_the_last() -> None:  # 19
     log.scores = [265, 235, 251, 249]
     log.hand(0, HANDS, honba=1)
     with pytest.raises(FormatError, match="other scores"):
+        read(log)
+
+
+def test_unknown_tags_are_reported_and_left_out() -> None:
+    log = simple()
+    log.write('CHAT text="hi"')
+    log.write("CHAT")
+    assert read(log).notes == ("the unknown tag CHAT was left out",)
+
+
+@pytest.mark.parametrize("tag", ['GO type="171"', 'SHUFFLE seed="0.5"'])
+def test_the_table_does_not_change_during_a_game(tag: str) -> None:
+    log = simple()
+    log.write(tag)
+    with pytest.raises(FormatError, match="in the middle of the game"):
         read(log)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 import msgspec
 
@@ -32,7 +34,8 @@ def command(files: tuple[str, ...], under: str, strict: bool, as_json: bool) -> 
         raise click.BadParameter(str(error), param_hint="--under") from None
     answers: list[object] = []
     worst, done = 0, 0
-    for name in files:
+    for number, name in enumerate(files, 1):
+        _progress(number, len(files))
         try:
             result = rescore(load(name), rulesets, "strict" if strict else "lenient")
         except TuitableError as error:
@@ -54,6 +57,12 @@ def command(files: tuple[str, ...], under: str, strict: bool, as_json: bool) -> 
     if as_json:
         click.echo(msgspec.json.encode(answers).decode())
     return worst if done else 2
+
+
+def _progress(number: int, total: int) -> None:
+    """Where a long list of files stands, on a terminal beside the answers only."""
+    if total > 1 and sys.stderr.isatty() and not sys.stdout.isatty():
+        click.echo(f"\r{number}/{total}", nl=number == total, err=True)
 
 
 def load(name: str) -> Record:

@@ -6,11 +6,13 @@ import hashlib
 import re
 from datetime import UTC, datetime
 
+import msgspec
+
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, numbers, seat_in, settle_draw, tiles_in
 from tuitable.formats.mjlog_hand import STAKE, Hand
-from tuitable.formats.mjlog_head import RULESET, Final, Head
+from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
 from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault, Token, pieces
 from tuitable.formats.mjlog_wall import Shuffle, shuffle_of
@@ -119,7 +121,7 @@ class _Reader:
         elif name == "RYUUKYOKU":
             self.ryuukyoku(attributes)
         elif name == "GO":
-            self.head.take_go(attributes)
+            self.head.take_go(attributes, self.number)
         elif name == "SHUFFLE":
             self.take_seed(attributes.get("seed", ""))
         elif name == "TAIKYOKU":
@@ -129,7 +131,7 @@ class _Reader:
         elif name == "mjloggm":
             self.head.attributes["mjloggm"] = attributes
         else:
-            self.head.notes.append(f"the unknown tag {name[:20]} was left out")
+            self.head.take_unknown(name)
 
     def in_hand(self, name: str, attributes: dict[str, str]) -> None:
         hand = self.hand
@@ -159,6 +161,8 @@ class _Reader:
     # --- the start of a hand
 
     def take_seed(self, seed: str) -> None:
+        if self.number:
+            raise Fault("a seed is told in the middle of the game")
         self.shuffle = shuffle_of(seed)
         kind = seed.partition(",")[0]
         self.wall = "from the seed" if self.shuffle else f"no wall can be rebuilt from a seed of the kind {kind[:40]!r}"
@@ -258,8 +262,13 @@ class _Reader:
         for number, win in enumerate(wins):
             transfers += win.transfers(number == 0, self.head.custom)
         due = _Due(hand, transfers, True, any(win.seat == hand.dealer for win in wins))
-        due.scores = tuple(win.score() for win in wins)
-        due.liable = next((ev.Liable(win.liable, "T-23") for win in wins if win.liable is not None), None)
+        for win in wins:
+            if not win.fits(win.seat == hand.dealer):
+                if not self.head.custom:
+                    raise Fault(f"{win.points} points are recorded, which the han and fu of the win do not give")
+                self.head.ruleset = LOBBY_RULESET
+        due.scores = tuple(win.score() for win in sorted(wins, key=lambda win: win.seat))
+        due.liable = next((found for win in wins if (found := win.liability()) is not None), None)
         self.due = due
         self.won = None
 
@@ -295,9 +304,16 @@ class _Reader:
         self.events += hand.events
         if hand.wall is not None:
             self.events.append(ev.WallShown("", tuple(map(hand.faces.__getitem__, hand.wall))))
-        self.events.append(ev.Settled(RULESET, due.scores, due.liable, tuple(due.transfers), {}, following))
+        self.events.append(ev.Settled(self.head.ruleset, due.scores, due.liable, tuple(due.transfers), {}, following))
         self.whole += 1
         self.due = None
+
+    def name_rules(self) -> None:
+        """Put the name of the rules, which the last hand may have decided, into all settlements."""
+        self.events = [
+            msgspec.structs.replace(event, ruleset=self.head.ruleset) if isinstance(event, ev.Settled) else event
+            for event in self.events
+        ]
 
     # --- the end of the log
 
@@ -312,8 +328,7 @@ class _Reader:
             name = f"hand {self.number} ({_ROUNDS[hand.index // 4]} {hand.index % 4 + 1})"
             return f"the log ends in {name} after event {hand.count}"
         assert self.due is not None
-        hand = self.due.hand
-        self.settle(ev.NextHand(True, hand.dealer, WINDS[hand.index // 4], hand.index % 4 + 1, hand.counters))
+        self.settle(msgspec.structs.replace(self.due.following(), over=True))
         seats = [(self.head.first_dealer + step) % 4 for step in range(4)]
         order = sorted(seats, key=lambda seat: -self.scores[seat])
         transfers = (ev.Transfer("pot", order[0], self.pot, "stakes"),) if self.pot else ()
@@ -321,6 +336,8 @@ class _Reader:
         if self.scores != self.final.points:
             raise Fault(f"the final points {self.final.points} are not the running ones {self.scores}")
         a, b, c, d = order
+        if self.final.reckoning(order).get("final_points") == "thousands":
+            self.final.in_thousands()
         w, x, y, z = self.final.results
         self.order = (a, b, c, d)
         self.events.append(ev.MatchEnded("over", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
@@ -354,6 +371,9 @@ def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str |
         digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
     if time is None:
         time = datetime.now(UTC).isoformat(timespec="seconds")
+    if reader.head.ruleset != RULESET:
+        reader.head.notes.append("wins are paid by rules of the lobby, so the game is not named one of Tenhou's rules")
+        reader.name_rules()
     options = reader.head.options(reader.final, reader.order)
     wall = "rebuilt from the seed" if reader.shuffle is not None else reader.wall
     file = re.split(r"[\\/]", path)[-1]

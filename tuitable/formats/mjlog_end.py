@@ -22,6 +22,10 @@ _MOST_NUMBERS = 100
 _COMMON = {str(number): number for number in range(-500, 1000)}
 COUNTER = 300
 RIICHI, DOUBLE_RIICHI = 1, 21
+_CLASSES = ((13, 8000), (11, 6000), (8, 4000), (6, 3000), (5, 2000))
+"""Base points by the least number of han."""
+_LIABLE = {39: "daisangen", 49: "daisuushii"}
+"""For which yakuman somebody may be liable (T-23)."""
 
 
 def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[int]:
@@ -131,11 +135,30 @@ class Win:
         if self.counters != hand.counters:
             raise Fault(f"the win counts {self.counters} honba, the hand has {hand.counters}")
 
+    def fits(self, dealer: bool) -> bool:
+        """Whether the points recorded are those of Tenhou's own rules for the han and fu recorded (T-07, T-08)."""
+        han = sum(han for _, han in self.yaku)
+        base = self.fu << (han + 2) if han < 5 else 2000
+        base = next((limit for least, limit in _CLASSES if han >= least), min(base, 2000))
+        if not han:
+            base = 8000 * len(self.yaku)
+        double, single = -(-2 * base // 100) * 100, -(-base // 100) * 100
+        if self.own_draw:
+            return self.points == (3 * double if dealer else double + 2 * single)
+        return self.points == -(-(6 if dealer else 4) * base // 100) * 100
+
     def score(self) -> ev.Score:
         """What the log says the hand was worth."""
         items = tuple(ev.Line(*YAKU[number], 0, han) for number, han in self.yaku)
         han = sum(han for _, han in self.yaku)
         return ev.Score(self.seat, items, self.fu, han, self.points, self.limit, self.points, True)
+
+    def liability(self) -> ev.Liable | None:
+        """Who pays for others, and for which yakuman."""
+        if self.liable is None:
+            return None
+        clauses = [_LIABLE[number] for number, _ in self.yaku if number in _LIABLE]
+        return ev.Liable(self.liable, clauses[0] if clauses else "T-23")
 
     def transfers(self, first: bool, custom: bool) -> list[ev.Transfer]:
         """Who pays what; counters and sticks go to the first winner only.

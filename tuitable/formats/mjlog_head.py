@@ -15,8 +15,13 @@ from tuitable.record.codec import FORMAT
 from tuitable.record.events import Header, Origin, PlayerEntry, RulesetEntry
 
 RULESET = "tenhou"
+LOBBY_RULESET = "tenhou-lobby"
+"""Named for a lobby that was seen to pay otherwise than Tenhou's rules do; there is no such ruleset."""
 LONGEST_NAME = 32
 LONGEST_TEXT = 200
+_MOST_NOTES = 20
+_MOST_ATTRIBUTES = 40
+_MOST_PLACES = 500
 _RETURN = 30000
 _BONUSES = {"20-10": (20, 10), "10-5": (10, 5)}
 _DATE = re.compile(r"((?:19|20)[0-9]{2})([01][0-9])([0-3][0-9])[0-9]{2}gm-")
@@ -64,6 +69,12 @@ class Final:
                     return {"final_points": "thousands" if rounded else "tenths", "uma": name}
         return {}
 
+    def in_thousands(self) -> None:
+        """Take tenths that are all zero for whole points."""
+        if self.scale == 10 and not any(number % 10 for number in self.results):
+            self.results = [number // 10 for number in self.results]
+            self.scale = 1
+
     def _recorded(self, seat: int) -> int:
         return self.results[seat] * (10 // self.scale)
 
@@ -78,13 +89,24 @@ class Final:
 class Head:
     """Everything the tags outside of play told. `hand` counts hands from 1, 0 before the first."""
 
-    __slots__ = ("attributes", "chips", "first_dealer", "left", "names", "notes", "returned", "seed", "sx", "type")
+    __slots__ = (
+        "attributes",
+        "chips",
+        "first_dealer",
+        "left",
+        "names",
+        "notes",
+        "returned",
+        "ruleset",
+        "sx",
+        "type",
+    )
 
     def __init__(self) -> None:
         self.attributes: dict[str, dict[str, str]] = {}
         self.names: list[str] = []
         self.sx: list[str] = []
-        self.seed = ""
+        self.ruleset = RULESET
         self.type = bits.PEOPLE | bits.EAST_SOUTH
         self.first_dealer = -1
         self.left: list[list[int]] = []
@@ -92,8 +114,16 @@ class Head:
         self.chips: list[list[int]] = []
         self.notes: list[str] = []
 
-    def take_go(self, attributes: dict[str, str]) -> None:
+    def take_unknown(self, name: str) -> None:
+        """A tag of which nothing is known here."""
+        note = f"the unknown tag {name[:20]} was left out"
+        if note not in self.notes and len(self.notes) < _MOST_NOTES:
+            self.notes.append(note)
+
+    def take_go(self, attributes: dict[str, str], hand: int) -> None:
         """A GO tag: the table. Raises `Fault` for three players."""
+        if hand:
+            raise Fault("another table is told in the middle of the game")
         (self.type,) = numbers(attributes, "type", 1)
         if self.type & bits.THREE_PLAYERS:
             raise Fault("this is a game of three players, which cannot be imported: only four-player games can")
@@ -142,12 +172,12 @@ class Head:
             "wall": wall,
         }
         for tag, attributes in self.attributes.items():
-            for name, value in attributes.items():
+            for name, value in list(attributes.items())[:_MOST_ATTRIBUTES]:
                 if name != "type" and value:
                     found[f"{tag}.{name}"[:LONGEST_TEXT]] = clean(unquote(value, errors="replace"))
         for key, places in (("left", self.left), ("returned", self.returned), ("chips", self.chips)):
             if places:
-                found[key] = places
+                found[key] = places[:_MOST_PLACES]
         return found
 
     def header(self, digest: str, file: str, time: str, wall: str, options: Mapping[str, object]) -> Header:
@@ -160,5 +190,6 @@ class Head:
         date = _DATE.search(file)
         tags = {"played": "-".join(date.groups())} if date else {}
         origin = Origin("mjlog", digest, clean(file), self.details(wall))
-        ruleset = RulesetEntry(RULESET, "Tenhou", 0, "", dict(options))
+        title = "Tenhou" if self.ruleset == RULESET else "Tenhou, rules of a lobby"
+        ruleset = RulesetEntry(self.ruleset, title, 0, "", dict(options))
         return Header(FORMAT, f"tuitable {__version__}", time, ruleset, (a, b, c, d), origin, tags)

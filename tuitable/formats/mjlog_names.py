@@ -25,7 +25,7 @@ YAKU: tuple[tuple[str, str], ...] = (
     ("junsei_chuuren", "Pure nine gates"), ("kokushi", "Thirteen orphans"),
     ("kokushi_13wait", "Thirteen orphans, thirteen waits"), ("daisuushii", "Big four winds"),
     ("shousuushii", "Little four winds"), ("suukantsu", "Four kongs"), ("dora", "Dora"),
-    ("ura_dora", "Ura dora"), ("red_dora", "Red fives"),
+    ("uradora", "Ura dora"), ("akadora", "Red fives"),
 )  # fmt: skip
 """Id and label of each yaku by Tenhou's number (10-13 and 14-17 are the four winds)."""
 

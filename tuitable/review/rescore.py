@@ -38,7 +38,9 @@ _ASKED: frozenset[type] = frozenset(
         ev.Swapped, ev.Declared, ev.Staked, ev.HandEnded,
     }
 )  # fmt: skip
-_RETOLD = frozenset((ev.Settled, ev.MatchEnded, ev.MatchBegan, ev.HandBegan, ev.Staked, ev.Declared))
+_RETOLD: frozenset[type] = frozenset(
+    {ev.Settled, ev.MatchEnded, ev.MatchBegan, ev.HandBegan, ev.SeatsMoved, ev.Staked, ev.Declared}
+)
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -102,6 +104,35 @@ class Rescored(msgspec.Struct, frozen=True):
     under: tuple[Under, ...]
 
 
+class Gains:
+    """What the seats of a state won and lost: in the hand under way, and since the beginning."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self._start = [0, 0, 0, 0]
+        self._before = [0, 0, 0, 0]
+        self.totals: ev.Four = (0, 0, 0, 0)
+
+    def hear(self, event: ev.Event) -> None:
+        """An event that has just been applied. People take their gains along when they change chairs."""
+        if type(event) is ev.MatchBegan:
+            self._start = list(self.state.balances)
+        elif type(event) is ev.SeatsMoved:
+            self._start = [self._start[old] for old in event.order]
+            self.totals = self._since(self._start)
+        elif type(event) is ev.HandBegan:
+            self._before = list(self.state.balances)
+
+    def close(self) -> ev.Four:
+        """The changes of the hand, which has just been settled."""
+        self.totals = self._since(self._start)
+        return self._since(self._before)
+
+    def _since(self, before: Sequence[int]) -> ev.Four:
+        a, b, c, d = (now - then for now, then in zip(self.state.balances, before, strict=True))
+        return (a, b, c, d)
+
+
 class Telling:
     """A record told again in the terms of one ruleset, event by event.
 
@@ -117,8 +148,7 @@ class Telling:
         self.hands: list[HandResult] = []
         self.final: ev.MatchEnded | None = None
         self._findings: list[Finding] = []
-        self._before: list[int] = [0, 0, 0, 0]
-        self._start: list[int] = [0, 0, 0, 0]
+        self._gains = Gains(self.state)
         self._carry: dict[str, int] = {}
         self._next: ev.NextHand | None = None
         self._settlements: list[Settlement] = []
@@ -145,7 +175,9 @@ class Telling:
             case ev.MatchBegan():
                 self._match(event)
             case ev.HandBegan():
-                apply(self.state, self._began(number, event))
+                self._apply(self._began(number, event))
+            case ev.SeatsMoved():
+                self._apply(event)
             case ev.Staked():
                 declaration = self.ruleset.declare.get("ready")
                 if declaration is not None and declaration.stake:
@@ -159,6 +191,10 @@ class Telling:
             severity = finding.severity if known else Severity.NOTE
             self._findings.append(msgspec.structs.replace(finding, event_no=number, severity=severity))
 
+    def _apply(self, event: ev.Event) -> None:
+        apply(self.state, event)
+        self._gains.hear(event)
+
     def _note(self, code: str, detail: str, number: int | None = None, seat: Seat | None = None) -> None:
         self._findings.append(Finding(code, Severity.NOTE, detail, seat, number))
 
@@ -166,12 +202,10 @@ class Telling:
         if self.foreign:
             start = self.ruleset.start
             event = ev.MatchBegan((start,) * 4, dict(self.ruleset.held))
-        apply(self.state, event)
-        self._start = list(self.state.balances)
+        self._apply(event)
 
     def _began(self, number: int, event: ev.HandBegan) -> ev.HandBegan:
-        self._close()
-        self._before = list(self.state.balances)
+        self._settlements = []
         counters = event.counters
         if self._next is not None:
             self._compare(number, self._next, event)
@@ -209,25 +243,21 @@ class Telling:
             self._next = follow
         settled = ev.Settled(self.ruleset.id, found.scores, found.liable, found.transfers, found.carry, follow)
         apply(state, settled)
+        if event.next is not None:
+            self._close()
 
     def _carry_now(self) -> dict[str, int]:
         return self.state.hand.carry if self.state.hand is not None else {}
 
     def _close(self) -> None:
-        """The hand is over: put its result together."""
-        if not self._settlements:
-            # Acts of a hand that nobody settled yet have no row; what is against them is kept for the last.
-            return
-        balances = self.state.balances
-        a, b, c, d = (now - then for now, then in zip(balances, self._before, strict=True))
+        """The hand is settled: put its result together."""
         last = self._settlements[-1]
         wins = tuple(win for one in self._settlements for win in one.wins)
         transfers = tuple(t for one in self._settlements for t in one.transfers)
         counters = self.state.hand.counters if self.state.hand is not None else 0
+        found = tuple(self._findings)
         self.hands.append(
-            HandResult(
-                (a, b, c, d), wins, last.scores, transfers, last.liable, counters, last.next, tuple(self._findings)
-            )
+            HandResult(self._gains.close(), wins, last.scores, transfers, last.liable, counters, last.next, found)
         )
         self._findings = []
         self._settlements = []
@@ -236,7 +266,6 @@ class Telling:
         if self._next is not None and not self._next.over:
             where = f"{self._next.round_wind}{self._next.hand_no}"
             self._note("match-goes-on", f"the match would have gone on with {where}", number)
-        self._close()
         a, b, c, d = self.state.balances
         first = self.state.first_dealer or 0
         self.final = finish(self.ruleset, (a, b, c, d), self.state.held, first, event.why)
@@ -244,13 +273,13 @@ class Telling:
 
     def result(self, remark: str) -> Under:
         """What came out, after the last event."""
-        self._close()
-        a, b, c, d = (sum(hand.deltas[seat] for hand in self.hands) for seat in range(4))
-        e, f, g, h = self.state.balances
-        rules = self.ruleset
-        return Under(
-            rules.id, rules.title, self.foreign, tuple(self.hands), (a, b, c, d), (e, f, g, h), self.final, remark
-        )
+        if self._findings and self.hands:
+            # Of the end of the match, or of a hand that was never settled.
+            last = self.hands[-1]
+            self.hands[-1] = msgspec.structs.replace(last, findings=last.findings + tuple(self._findings))
+        a, b, c, d = self.state.balances
+        rules, totals = self.ruleset, self._gains.totals
+        return Under(rules.id, rules.title, self.foreign, tuple(self.hands), totals, (a, b, c, d), self.final, remark)
 
 
 class _Recorded:
@@ -260,31 +289,33 @@ class _Recorded:
         self.state = TableState()
         self.places: list[Place] = []
         self.hands: list[HandResult] = []
-        self._before = [0, 0, 0, 0]
+        self.gains = Gains(self.state)
         self._settled: list[ev.Settled] = []
 
     def tell(self, event: ev.Event) -> None:
-        if type(event) is ev.HandBegan or type(event) is ev.MatchEnded:
-            self.close()
-            self._before = list(self.state.balances)
         apply(self.state, event)
-        if type(event) is ev.Settled:
-            self._settled.append(event)
+        kind = type(event)
+        if kind is ev.Settled:
+            self._settle(event)
+        elif kind in _RETOLD:
+            self.gains.hear(event)
+            if kind is ev.HandBegan:
+                self._settled = []
 
-    def close(self) -> None:
+    def _settle(self, event: ev.Event) -> None:
+        assert isinstance(event, ev.Settled)
+        self._settled.append(event)
         hand = self.state.hand
-        if hand is None or not self._settled:
+        if event.next is None or hand is None:
             return
-        last = self._settled[-1]
         winners = tuple(win.seat for win in hand.wins)
         self.places.append(
             Place(hand.number, hand.round_wind, hand.hand_no, hand.dealer, hand.counters, hand.ended, winners)
         )
-        a, b, c, d = (now - then for now, then in zip(self.state.balances, self._before, strict=True))
         transfers = tuple(t for one in self._settled for t in one.transfers)
         wins = tuple(Verdict(seat, True) for seat in winners)
-        self.hands.append(HandResult((a, b, c, d), wins, last.scores, transfers, last.liable, hand.counters, last.next))
-        self._settled = []
+        changes = self.gains.close()
+        self.hands.append(HandResult(changes, wins, event.scores, transfers, event.liable, hand.counters, event.next))
 
 
 def rescore(record: Record, rulesets: Sequence[Ruleset], leniency: str = "lenient") -> Rescored:
@@ -310,13 +341,9 @@ def rescore(record: Record, rulesets: Sequence[Ruleset], leniency: str = "lenien
                 telling.tell(number, event)
     except BrokenState as error:
         raise RecordError(f"event {number} cannot have happened: {_reason(error)}", record.path or None) from None
-    recorded.close()
-    a, b, c, d = (sum(hand.deltas[seat] for hand in recorded.hands) for seat in range(4))
-    e, f, g, h = recorded.state.balances
-    entry = header.ruleset
-    as_recorded = Under(
-        entry.id, entry.title, False, tuple(recorded.hands), (a, b, c, d), (e, f, g, h), recorded.state.over
-    )
+    a, b, c, d = recorded.state.balances
+    entry, totals = header.ruleset, recorded.gains.totals
+    as_recorded = Under(entry.id, entry.title, False, tuple(recorded.hands), totals, (a, b, c, d), recorded.state.over)
     under = tuple(telling.result(remark) for telling, remark in tellings)
     return Rescored(record.path, header, tuple(recorded.places), as_recorded, under)
 
