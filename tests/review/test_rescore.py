@@ -283,7 +283,8 @@ def test_all_real_games_under_both_rulesets_and_their_own() -> None:
         for column in done.under:
             assert len(column.hands) == len(done.places)
             assert column.final is not None
-            assert sum(column.totals) == 0
+            # What is missing lies on the table as sticks, which the end of the match gives to the first.
+            assert sum(column.totals) == (0 if column.foreign else sum(done.recorded.totals))
         own = done.under[-1]
         assert own.findings == ()
         for now, then in zip(own.hands, done.recorded.hands, strict=True):
