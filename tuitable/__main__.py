@@ -7,9 +7,25 @@ import sys
 
 def main() -> None:
     """Run the command line and leave with its exit status."""
+    if len(sys.argv) == 1:
+        sys.exit(start())
     from tuitable.cli.main import run
 
     sys.exit(run())
+
+
+def start() -> int:
+    """The start screen, without the cost of a command line that has nothing to read."""
+    from tuitable.cli.start import run
+    from tuitable.errors import TuitableError
+
+    try:
+        return run()
+    except TuitableError as error:
+        print(f"tuitable: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

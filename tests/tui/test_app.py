@@ -13,7 +13,7 @@ from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.desk import Desk
 from tuitable.tui.keys import Keys
 from tuitable.tui.scene import Scene
-from tuitable.tui.shows import Task, rows
+from tuitable.tui.shows import Task, whole
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -35,7 +35,7 @@ class Plain:
         return canvas
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
-        return rows(width, height)
+        return whole(width, height)
 
     def press(self, key: str) -> str:
         return self.desk.press(key)

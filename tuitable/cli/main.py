@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "score": ("score", "Score a hand, or a file of hands, told as JSON."),
     "show": ("show", "Show what is in a record, in short."),
     "simulate": ("simulate", "Let computers play by themselves and write records."),
-    "start": ("start", "Open the start screen, as without any command."),
+    "start": ("start_", "Open the start screen, as without any command."),
     "verify": ("verify", "Check records at eight levels."),
 }
 """Commands by name: the module of `tuitable.cli` that holds `command`, and the line for the help."""

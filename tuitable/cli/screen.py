@@ -12,8 +12,6 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import click
-
 from tuitable.tui.caps import Caps, Wishes, detect, prepare, probe_widths, this_terminal
 
 if TYPE_CHECKING:
@@ -58,6 +56,8 @@ class Look:
 
 def screen_options(command: F) -> F:
     """The options of each command that opens a screen; they come to it as `look`."""
+
+    import click
 
     def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str, pace: float | None,
                 **rest: Any) -> Any:  # fmt: skip

@@ -8,8 +8,6 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TextIO
 
-import click
-
 from tuitable.cli.screen import Look, open_board
 
 if TYPE_CHECKING:
@@ -55,9 +53,9 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
 def say_where(session: Session) -> None:
     """One sentence about where the game is, and what can be done with it."""
     if session.table.over:
-        click.echo(f"The match is over. Look back at it with: tuitable replay {session.path}")
+        print(f"The match is over. Look back at it with: tuitable replay {session.path}")
     else:
-        click.echo(f"The game is kept in {session.path}. Go on with: tuitable continue")
+        print(f"The game is kept in {session.path}. Go on with: tuitable continue")
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from tuitable.cli.screen import Look, open_board
 from tuitable.cli.sitting import key_words, say_where, table_show
 from tuitable.errors import TuitableError
@@ -130,14 +128,13 @@ class Opener:
         return PanelShow("Keys", lines, keys)
 
 
-@click.command("start")
-def command() -> int:
-    """Open the start screen; without a terminal, say how else to begin."""
+def run() -> int:
+    """Open the start screen and answer the exit status; without a terminal, say how else to begin."""
     choices, notices = load_settings(Choices)
     look = Look(tiles=choices.tiles, colour=choices.colour, keys=choices.keys)
     if look.quick()[0].plain:
-        click.echo("Here is no screen to start on. `tuitable play --rules ID --plain` plays in lines, and")
-        click.echo("`tuitable rules list` names the rules; `tuitable --help` has the rest.")
+        print("Here is no screen to start on. `tuitable play --rules ID --plain` plays in lines, and")
+        print("`tuitable rules list` names the rules; `tuitable --help` has the rest.")
         return 2
     start = Start(choices)
     opener = Opener(start, look)

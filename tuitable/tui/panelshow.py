@@ -10,7 +10,7 @@ from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_mar
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import Size, layout
-from tuitable.tui.shows import Task, rows
+from tuitable.tui.shows import Task, whole
 from tuitable.tui.tiles import Brush
 
 
@@ -65,8 +65,8 @@ class PanelShow:
         return canvas
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One a row."""
-        return rows(width, height)
+        """One."""
+        return whole(width, height)
 
     def press(self, key: str) -> str:
         """Scroll, or go back."""

@@ -16,7 +16,7 @@ from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keys import Keys, Phase
-from tuitable.tui.shows import Task, rows
+from tuitable.tui.shows import Task, whole
 from tuitable.tui.tiles import Brush
 
 T = TypeVar("T")
@@ -159,8 +159,8 @@ class Start:
         )
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One a row."""
-        return rows(width, height)
+        """One."""
+        return whole(width, height)
 
     def press(self, key: str) -> str:
         """A key. `start`, `continue` and `info` are left to the app, as is what is so on every screen."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.seat import Seat, distance
 from tuitable.tiles.tile import NO_KIND, Tile
 from tuitable.tui.canvas import Canvas
 from tuitable.tui.theme import Theme
+
+if TYPE_CHECKING:
+    from tuitable.tiles.meld import Meld
 
 BIG_WIDTH = 5
 BIG_HEIGHT = 4
@@ -351,6 +353,8 @@ def meld_tiles(meld: Meld, owner: Seat) -> list[tuple[Tile, Mark]]:
     face down, a concealed one its first and last, an added one shows four with the fourth marked. Tiles
     with red paint are never the ones that lie face down if there is a choice.
     """
+    from tuitable.tiles.meld import MeldKind
+
     rest = list(meld.tiles)
     if meld.kind is MeldKind.KONG_CLOSED:
         rest.sort(key=lambda tile: tile is not tile.plain)
