@@ -10,17 +10,17 @@ from pathlib import Path
 
 import msgspec
 
-from tuitable import __version__
 from tuitable.errors import RecordError, RulesetError
 from tuitable.places import records_folder
+from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
-from tuitable.record.codec import FORMAT, read_record
+from tuitable.record.codec import read_record
 from tuitable.record.deal import new_seed
-from tuitable.record.events import Event, Header, MatchEnded, Noted, PlayerEntry, RulesetEntry
+from tuitable.record.events import Event, Header, MatchEnded, Noted, PlayerEntry
 from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
-from tuitable.rules.ruleset import Ruleset, fingerprint, resolved_json
+from tuitable.rules.ruleset import Ruleset
 from tuitable.tiles.seat import SEATS, Seat
 
 
@@ -62,17 +62,9 @@ class Session:
         cls, ruleset: Ruleset, players: Sequence[PlayerEntry], *, seed: str | None = None, path: Path | None = None
     ) -> Session:
         """A new game. Raises `RecordError` if its file cannot be written or exists."""
-        entry = RulesetEntry(
-            id=ruleset.id,
-            title=ruleset.title,
-            revision=ruleset.revision,
-            fingerprint=fingerprint(ruleset),
-            options=dict(ruleset.chosen),
-            resolved=msgspec.Raw(resolved_json(ruleset)),
-        )
         now = datetime.now().astimezone().replace(microsecond=0)
         a, b, c, d = players
-        header = Header(FORMAT, f"tuitable {__version__}", now.isoformat(), entry, (a, b, c, d))
+        header = header_of(ruleset, (a, b, c, d), now)
         if path is not None:
             return cls(ruleset, Journal.create(path, header, seed or new_seed()), players, ())
         stem = f"{now:%Y-%m-%d-%H%M%S}-{ruleset.id}"
