@@ -6,6 +6,7 @@ step are counted; for the later ones fewer are taken, and never more than is typ
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 from tuitable.bots.goals import PLAIN_WIDTH
@@ -14,7 +15,11 @@ SHOWN = 0.65
 """How much the tiles counted now say of the present step; the rest is typical, since a hand widens meanwhile."""
 LASTS = 0.3
 """How much they say of the later steps."""
-GIVERS = 2.2
+GOING_BACK = 0.92
+"""What is left of the chances of a farther hand for one that has to go back to it."""
+RUSH = 0.0011
+"""How fast the others come to win: times the square of the turns played, in a go-around."""
+GIVERS = 1.7
 """Discards of others, in a go-around, that are as good as a draw to a ready hand that may win on them."""
 MAX_TURNS = 24
 
@@ -28,12 +33,13 @@ def outlook(
     calls: float,
     given: float,
     typical: tuple[float, ...] = PLAIN_WIDTH,
+    bound: bool = False,
 ) -> float:
     """The chance that a hand is won by its owner, 0 to 1.
 
     `useful` counts the unseen tiles that bring it nearer, `hidden` all unseen tiles; `calls` and `given` are how many
     discards in a go-around count like draws before the hand is ready, and then; `age` how many turns were played;
-    `typical` the useful tiles that such hands have, by distance.
+    `typical` the useful tiles that such hands have, by distance. A `bound` hand may not change any more.
     """
     if distance < 0:
         return 1.0
@@ -46,11 +52,11 @@ def outlook(
     called, gifts = round(calls * 10), round(given * 5) * 2
     count = round(tiles) * 2 if tiles > 8 else round(tiles * 2)
     chance = _outlook(distance, count, rough, turns, age, called, gifts, typical)
-    if distance < len(typical) - 1:
+    if not bound and distance < len(typical) - 1:
         # A nearer hand can always go back to being a farther one with more useful tiles.
-        wide = round(1.2 * typical[distance + 1]) * 2
+        wide = round(typical[distance + 1]) * 2
         back = _outlook(distance + 1, wide, rough, turns, age, called, gifts, typical)
-        chance = max(chance, back * (1 + count / 2000))
+        chance = max(chance, GOING_BACK * back * (1 + count / 2000))
     return chance
 
 
@@ -114,7 +120,12 @@ def others_win(turns: int, age: int) -> float:
 
 def ends(age: int) -> float:
     """The chance that another seat wins within the go-around, after so many turns of play."""
-    return min(0.14, 0.008 * age)
+    return min(0.15, RUSH * age * age)
 
 
-__all__ = ["GIVERS", "arrives", "most", "others_win", "outlook"]
+def age_like(chance: float) -> int:
+    """The number of turns after which `ends` is about this chance."""
+    return round(math.sqrt(max(0.0, min(0.15, chance)) / RUSH))
+
+
+__all__ = ["GIVERS", "age_like", "arrives", "most", "others_win", "outlook"]

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from tuitable.bots.chances import age_like
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS, Fixed, fixed
 from tuitable.hands.packed import counts, pack
 from tuitable.rules.ruleset import Appraiser, Ruleset, appraiser
 from tuitable.state.glance import table_of
 from tuitable.state.views import HandView, SeatView, View
 from tuitable.tiles.meld import Meld
-from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
 SHAPE_BITS = {"sets": SETS, "seven-pairs": SEVEN_PAIRS, "alike-pairs": ALIKE_PAIRS, "orphans": ORPHANS}
+
+
+READY_BY_MELDS = ((0.02, 4, 0.45), (0.03, 3, 0.55), (0.055, 1, 0.75), (0.09, 0, 0.95), (0.5, 0, 1.0))
+"""By number of called sets: how fast the chance to be ready grows with each discard, after how many, and its top."""
+FLOOR = (0.0, 0.0, 0.05, 0.3, 1.0)
+PRESSURE = 0.11
+"""The chance that a ready seat wins within a go-around."""
 
 
 class Position:
     """One seat's look at a hand.
 
     `hand` is packed, without melds; `unseen[k]` are the tiles of kind k that this seat does not see, `hidden`
-    their sum; `turns` how many more tiles the seat may expect to draw; `age` how many it threw.
+    their sum; `turns` how many more tiles the seat may expect to draw; `age` how many turns were played, or so
+    many as make the others as near to winning as they seem.
     """
 
     def __init__(self, ruleset: Ruleset, view: View, seat: Seat) -> None:
@@ -39,7 +46,7 @@ class Position:
         left = view.hand.wall_left
         self.live_left = 60 if left is None else left
         self.turns = -(-self.live_left // 4)
-        self.age = len(self.own.pond)
+        self.age = max(len(self.own.pond), age_like(PRESSURE * sum(map(ready_chance, self.others))))
         self.shapes = sum(SHAPE_BITS[name] for name in ruleset.winning.shapes if name in SHAPE_BITS)
         self.thrown = frozenset(lying.tile.kind for lying in self.own.pond)
 
@@ -65,6 +72,15 @@ class Position:
         return fixed(new if meld is old else meld for meld in self.own.melds)
 
 
+def ready_chance(other: SeatView) -> float:
+    """How likely a seat is ready, by its called sets and the number of its discards."""
+    if other.ready:
+        return 1.0
+    called = sum(meld.is_called for meld in other.melds)
+    rate, free, top = READY_BY_MELDS[min(called, 4)]
+    return min(top, FLOOR[min(called, 4)] + rate * max(0, len(other.pond) - free))
+
+
 def seen_tiles(hand: HandView) -> int:
     """All tiles that lie open, packed: discards nobody called, melds, indicators, and hands that were shown."""
     tiles: list[Tile] = [*hand.indicators, *hand.under]
@@ -77,10 +93,4 @@ def seen_tiles(hand: HandView) -> int:
     return pack(tiles)
 
 
-def rank_of(own: Seat, balances: Iterable[int]) -> int:
-    """0 for the highest balance to 3, ties to the lower chair."""
-    have = list(balances)
-    return sum(have[s] > have[own] or (have[s] == have[own] and s < own) for s in SEATS if s != own)
-
-
-__all__ = ["Position", "rank_of", "seen_tiles"]
+__all__ = ["Position", "ready_chance", "seen_tiles"]

@@ -30,9 +30,9 @@ from tuitable.tiles.seat import SEATS
 SLACK = 3
 """An aim may be this much farther off than the plain one to be looked at."""
 MOST_AIMS = 8
-CALLS = 0.55
+CALLS = 0.35
 """Discards in a go-around that are as good as a draw to a hand that is not ready and may call."""
-PUNG_CALLS = 1.5
+PUNG_CALLS = 1.2
 """The same where only pungs are wanted."""
 TOGETHER = 0.7
 """Tiles that an aim must have come in beside others: the power to which their chance counts."""
@@ -254,7 +254,8 @@ class Thinking:
         if not tiles:
             return 0.0, 0.0, 0.0
         useful = max(drawn, 0.5)
-        chance = outlook(0, useful, position.hidden, turns, position.age, 0.0, GIVERS * given / useful)
+        gifts = GIVERS * given / useful
+        chance = outlook(0, useful, position.hidden, turns, position.age, CALLS, gifts, bound=announced)
         return chance, gain / tiles, max(drawn, given)
 
     def aside(self, hand: int, melds: Fixed, turns: int) -> float:

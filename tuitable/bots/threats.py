@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tuitable.bots.position import Position
+from tuitable.bots.position import Position, ready_chance
 from tuitable.hands.fields import Fixed, fixed
 from tuitable.hands.packed import KIND_COUNT, ONE, OUTER_KINDS, SUIT_OF
 from tuitable.rules.ruleset import Appraiser, Dangers
@@ -12,9 +12,6 @@ from tuitable.state.views import SeatView
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import SEATS, Seat
 
-READY_BY_MELDS = ((0.02, 4, 0.45), (0.03, 3, 0.55), (0.055, 1, 0.75), (0.09, 0, 0.95), (0.5, 0, 1.0))
-"""By number of called sets: how fast the chance to be ready grows with each discard, after how many, and its top."""
-FLOOR = (0.0, 0.0, 0.05, 0.3, 1.0)
 WAITED_KINDS = 2.2
 """Kinds that a ready hand waits for, on average."""
 UNREADY = 0.015
@@ -104,15 +101,6 @@ class Threats:
         return total
 
 
-def ready_chance(other: SeatView) -> float:
-    """How likely a seat is ready, by its called sets and the number of its discards."""
-    if other.ready:
-        return 1.0
-    called = sum(meld.is_called for meld in other.melds)
-    rate, free, top = READY_BY_MELDS[min(called, 4)]
-    return min(top, FLOOR[min(called, 4)] + rate * max(0, len(other.pond) - free))
-
-
 def wait_chances(position: Position, other: SeatView) -> list[float]:
     """By kind: the chance that a ready hand of this seat waits for it. They sum to `WAITED_KINDS`."""
     unseen = position.unseen
@@ -175,4 +163,4 @@ def likely_amount(ask: Appraiser, melds: Fixed) -> int:
     return max(ask.win(concealed - ONE[last], last, False, melds), ask.win(concealed - ONE[last], last, True, melds))
 
 
-__all__ = ["Threat", "Threats", "likely_amount", "ready_chance", "safe_kinds", "wait_chances"]
+__all__ = ["Threat", "Threats", "likely_amount", "safe_kinds", "wait_chances"]
