@@ -7,7 +7,7 @@ FOLDER holds whole logs of four players. The peer runs in a process of its own, 
 peer, tuitable ... CPU time of one thread after a warm pass, the median of the rounds; ratios are taken round by round.
 
 `read` is XML to events beside the peer's parse (ours also rebuilds the wall and checks every tile and result).
-`import and re-score` is XML to a sealed record, read back and re-scored with findings under two rulesets, beside the
+`import and re-score` is XML to a record re-scored with findings under two rulesets, beside the
 peer's parse and its replay of all rounds, which scores every win once.
 """
 
@@ -40,9 +40,8 @@ def load(folder: str) -> list[bytes]:
 
 def own_work() -> Work:
     """The calls of tuitable."""
-    from tuitable.formats.imported import sealed_lines
+    from tuitable.formats.imported import record_of
     from tuitable.formats.mjlog import read_mjlog
-    from tuitable.record.codec import parse_record
     from tuitable.review.rescore import rescore, rulesets_named
 
     rulesets = rulesets_named(RULESETS)
@@ -51,9 +50,7 @@ def own_work() -> Work:
         return read_mjlog(data.decode())
 
     def everything(data: bytes) -> object:
-        imported = read_mjlog(data.decode())
-        record = parse_record(b"\n".join(sealed_lines(imported.header, imported.events)) + b"\n")
-        return rescore(record, rulesets)
+        return rescore(record_of(read_mjlog(data.decode())), rulesets)
 
     return {"read": read, "import and re-score": everything}
 

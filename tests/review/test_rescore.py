@@ -246,7 +246,8 @@ def test_values_are_plain_and_name_every_ruleset() -> None:
     assert list(answer["totals"]) == ["recorded", *BOTH]
     hand = answer["hands"][0]
     assert hand["results"]["recorded"]["deltas"] == [1500, -4100, -1000, 3600]
-    assert hand["results"]["recorded"]["scores"][0]["items"][0] == {
+    assert [score["seat"] for score in hand["results"]["recorded"]["scores"]] == [0, 3]
+    assert hand["results"]["recorded"]["scores"][1]["items"][0] == {
         "id": "tanyao", "label": "All simples", "points": 0, "doubles": 1,
     }  # fmt: skip
 

@@ -9,7 +9,7 @@ import msgspec
 
 from tuitable.cli.words import flat
 from tuitable.errors import RecordError, RulesetError, TuitableError
-from tuitable.record.codec import Record, parse_record, read_record
+from tuitable.record.codec import Record, read_record
 from tuitable.review.rescore import Rescored, rescore, rulesets_named
 from tuitable.rules.finding import Severity
 
@@ -70,15 +70,13 @@ def load(name: str) -> Record:
     try:
         return read_record(name)
     except RecordError as error:
-        from tuitable.formats.imported import sealed_lines
+        from tuitable.formats.imported import record_of
         from tuitable.formats.sniff import open_source, read_source
 
         source = open_source(name)
         if source.kind in ("", "record"):
             raise error from None
-        imported = read_source(source)
-        lines = sealed_lines(imported.header, imported.events)
-        return parse_record(b"\n".join(lines) + b"\n", name)
+        return record_of(read_source(source), name)
 
 
 def _weighs(result: Rescored) -> bool:

@@ -38,6 +38,9 @@ _ASKED: frozenset[type] = frozenset(
         ev.Swapped, ev.Declared, ev.Staked, ev.HandEnded,
     }
 )  # fmt: skip
+_OF_THE_TABLE: frozenset[type] = frozenset(
+    {ev.MatchBegan, ev.SeatsMoved, ev.HandBegan, ev.Staked, ev.HandEnded, ev.Settled, ev.MatchEnded}
+)
 _RETOLD: frozenset[type] = frozenset(
     {ev.Settled, ev.MatchEnded, ev.MatchBegan, ev.HandBegan, ev.SeatsMoved, ev.Staked, ev.Declared}
 )
@@ -283,24 +286,28 @@ class Telling:
 
 
 class _Recorded:
-    """The results as recorded, hand by hand."""
+    """The results as recorded, hand by hand. Of play only the wins are looked at: the tellings fold all of it."""
 
     def __init__(self) -> None:
         self.state = TableState()
         self.places: list[Place] = []
         self.hands: list[HandResult] = []
         self.gains = Gains(self.state)
+        self._winners: list[Seat] = []
         self._settled: list[ev.Settled] = []
 
     def tell(self, event: ev.Event) -> None:
-        apply(self.state, event)
         kind = type(event)
-        if kind is ev.Settled:
-            self._settle(event)
-        elif kind in _RETOLD:
-            self.gains.hear(event)
+        if kind is ev.Won:
+            self._winners.append(event.seat)  # type: ignore[union-attr]
+        elif kind in _OF_THE_TABLE:
+            apply(self.state, event)
+            if kind is ev.Settled:
+                self._settle(event)
+            else:
+                self.gains.hear(event)
             if kind is ev.HandBegan:
-                self._settled = []
+                self._winners, self._settled = [], []
 
     def _settle(self, event: ev.Event) -> None:
         assert isinstance(event, ev.Settled)
@@ -308,7 +315,7 @@ class _Recorded:
         hand = self.state.hand
         if event.next is None or hand is None:
             return
-        winners = tuple(win.seat for win in hand.wins)
+        winners = tuple(self._winners)
         self.places.append(
             Place(hand.number, hand.round_wind, hand.hand_no, hand.dealer, hand.counters, hand.ended, winners)
         )
