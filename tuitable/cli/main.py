@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rescore": ("rescore", "Score a record under other rules."),
     "import": ("import_", "Turn game logs of other programs into records."),
     "play": ("play", "Begin a game."),
+    "replay": ("replay", "Look back at a record, step by step."),
     "rules": ("rules", "List, show, compare and check rulesets."),
     "score": ("score", "Score a hand, or a file of hands, told as JSON."),
     "show": ("show", "Show what is in a record, in short."),

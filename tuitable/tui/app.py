@@ -321,6 +321,10 @@ class Board(App[int], inherit_bindings=False):
                 self._wear(THEMES[names[(names.index(self.brush.theme.name) + 1) % len(names)]])
             case "back":
                 self.pop()
+            case "over":
+                over = getattr(self.show, "over", None)
+                if over is not None:
+                    self.shows.append(over)
             case _:
                 if self.on_command is not None:
                     self.on_command(self, command)

@@ -118,7 +118,7 @@ class PlainReplay:
         for seat in view.hand.seats:
             melds = "".join(f", {meld_words(meld, scene)}" for meld in seat.melds)
             drawn = f", drawn {seat.drawn}" if seat.drawn is not None else ""
-            out.append(f"{scene.full(seat.seat)} holds {scene.tiles(seat.hand)}{drawn}{melds}.")
+            out.append(f"{scene.full(seat.seat)} holds {scene.tiles(seat.hand) or 'nothing'}{drawn}{melds}.")
         return out
 
     def _step(self, by: int) -> None:

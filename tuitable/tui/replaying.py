@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from tuitable.record import events as ev
 from tuitable.review.timeline import Timeline
@@ -49,6 +50,11 @@ class Replay:
         """Who sits where after the first `position` events (null: here)."""
         at = self.timeline.position if position is None else position
         return self._scenes[bisect_right(self._starts, at) - 1][1]
+
+    def spell(self, spell: Callable[[Tile], str]) -> None:
+        """How the screen writes tiles from now on."""
+        if self._scenes[0][1].spell != spell:
+            self._scenes = [(at, replace(scene, spell=spell)) for at, scene in self._scenes]
 
     @property
     def view(self) -> View:

@@ -1,0 +1,82 @@
+"""`tuitable replay`: look back at a record."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tuitable.cli.screen import Look, open_board, screen_options
+
+if TYPE_CHECKING:
+    from tuitable.review.afterwards import Afterwards
+    from tuitable.tui.replaying import Replay
+    from tuitable.tui.shows import Show
+    from tuitable.tui.tiles import Brush
+
+
+def opened(file: Path) -> tuple[Replay, Afterwards]:
+    """A record to be looked at, and what can be said of its hands. Raises `RecordError`."""
+    from tuitable.cli.sitting import short_names
+    from tuitable.record.codec import read_record
+    from tuitable.review.afterwards import Afterwards
+    from tuitable.review.timeline import Timeline
+    from tuitable.tui.replaying import Replay
+
+    record = read_record(file)
+    timeline = Timeline(record)
+    afterwards = Afterwards(timeline)
+    words = {} if afterwards.own is None else afterwards.own.words
+    replay = Replay(timeline, short_names([player.name for player in record.header.players]), words)
+    people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
+    replay.seat = people[0] if people else 0
+    return replay, afterwards
+
+
+def replay_show(file: Path, look: Look, brush: Brush) -> Show:
+    """A record as something to show."""
+    from tuitable.cli.sitting import key_words
+    from tuitable.tui.keys import Keys, Scheme
+    from tuitable.tui.replayshow import ReplayShow
+
+    replay, afterwards = opened(file)
+    words = {} if afterwards.own is None else afterwards.own.words
+    keys = Keys(Scheme(look.keys), key_words(words), ascii_only=brush.ascii_only)
+    entry = replay.timeline.header.ruleset
+    title = afterwards.own.title if afterwards.own is not None else entry.title or entry.id
+    return ReplayShow(replay, afterwards, title, keys)
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@screen_options
+def command(file: Path, look: Look) -> int:
+    """Step through a record with all hands open, and see each hand under other rules."""
+    if not look.quick()[0].plain:
+        return open_board(look, lambda brush: replay_show(file, look, brush)).return_code or 0
+    from tuitable.tui.plainreplay import PlainReplay
+
+    replay, afterwards = opened(file)
+
+    def names(index: int) -> tuple[str, ...]:
+        return replay.scene(replay.timeline.hands[index].stop).names
+
+    def sheet(index: int) -> tuple[str, ...]:
+        return () if afterwards.own is None else afterwards.sheet(index, afterwards.own, names(index))
+
+    def others(index: int) -> list[str]:
+        seat = afterwards.looked_at(index)
+        rows = afterwards.under(index, seat)
+        return [
+            f"{one.ruleset.title}: {one.value or 'nothing'}, {names(index)[seat]} "
+            + ("has no result" if one.change is None else f"{one.change:+,}")
+            + (" (as played)." if one.played else ".")
+            for one in rows
+        ]
+
+    source = sys.stdin if sys.stdin is not None else io.StringIO()
+    PlainReplay(replay, source, sys.stdout, sheet=sheet, others=others).run()
+    return 0
