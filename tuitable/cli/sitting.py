@@ -13,6 +13,7 @@ from tuitable.cli.screen import Look, open_board
 if TYPE_CHECKING:
     from tuitable.bots.bot import Bot
     from tuitable.cli.session import Session
+    from tuitable.tui.app import Board
     from tuitable.tui.scene import Scene
     from tuitable.tui.shows import Show
     from tuitable.tui.tiles import Brush
@@ -41,7 +42,11 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
                 if opened:
                     opened[0].note_gone()
 
-            status = open_board(look, load, note=note).return_code or 0
+            def on_command(board: Board, word: str) -> None:
+                if opened:
+                    table_command(board, word, opened[-1], look)
+
+            status = open_board(look, load, note=note, on_command=on_command).return_code or 0
     finally:
         for session in opened:
             session.close()
@@ -132,3 +137,39 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")
     return TableShow(desk, session.close)
+
+
+def table_command(board: Board, word: str, session: Session, look: Look) -> None:
+    """What a table leaves to do: the last hand under other rules."""
+    if word == "compare":
+        if session.scribe.facts is None:
+            board.show.tell("No hand has been settled yet.")
+        else:
+            board.open(lambda: compare_show(session, look, board.brush), "the other rules are fetched")
+
+
+def compare_show(session: Session, look: Look, brush: Brush) -> Show:
+    """The last settled hand under the rules played and under others. Raises `TuitableError` if there are no others."""
+    from tuitable.errors import RulesetError
+    from tuitable.review.comparison import compare
+    from tuitable.rules.library import find, shelf
+    from tuitable.tiles.seat import SEATS
+    from tuitable.tui.compareshow import CompareShow
+    from tuitable.tui.keys import Keys, Scheme
+    from tuitable.tui.scene import round_name
+
+    facts, own = session.scribe.facts, session.ruleset
+    rules = [own, *(find(id) for id in shelf() if id != own.id)]
+    if facts is None or len(rules) < 2:
+        raise RulesetError("there are no other rules to compare with")
+    hand = facts
+    person = next((seat for seat in SEATS if session.here(seat).kind == "person"), 0)
+    seat = hand.wins[0].seat if hand.wins else person
+    return CompareShow(
+        lambda a, b: compare(hand, seat, rules[a], rules[b], carry=hand.hand.carry, played=own.id),
+        len(rules),
+        (0, 1),
+        round_name(hand.round_wind, hand.hand_no),
+        session.scribe.settled_names[seat],
+        Keys(Scheme(look.keys), key_words(own.words), ascii_only=brush.ascii_only),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuitable.cli.screen import Look, open_board
-from tuitable.cli.sitting import key_words, say_where, table_show
+from tuitable.cli.sitting import key_words, say_where, table_command, table_show
 from tuitable.errors import TuitableError
 from tuitable.places import load_settings, save_settings
 from tuitable.tui.starting import Choices, Start, Stock
@@ -82,6 +82,8 @@ class Opener:
             board.open(self._explain, "the rules are fetched")
         elif word == "help":
             board.open(self._help, "")
+        elif self.sessions:
+            table_command(board, word, self.sessions[-1], self.look)
 
     def _keep(self) -> None:
         try:

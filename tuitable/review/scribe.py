@@ -43,6 +43,16 @@ class Scribe:
             self._settled, self._names = self._state, tuple(self.names)
             self._rows = self._parts = None
 
+    @property
+    def facts(self) -> HandFacts | None:
+        """The facts of the last settled hand."""
+        return None if self._settled is None or self._settled.hand is None else HandFacts(self._settled)
+
+    @property
+    def settled_names(self) -> tuple[str, ...]:
+        """Names by seat in the last settled hand."""
+        return self._names
+
     def rows(self) -> tuple[str, ...]:
         """The sheet of the last settled hand, line by line; empty before there is one."""
         if self._settled is None or self._settled.hand is None:

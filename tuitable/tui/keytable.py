@@ -209,6 +209,7 @@ _row("replay.ruleset", _R, "r", "{ruleset}", "choose other {ruleset} to score th
 _row("replay.compare", _R, "c", "compare", "compare two {ruleset}, with reasons", rank=6)
 _row("replay.reasons", _R, "s", "reasons", "reasons of the score")
 _row("replay.open", _R, "o", "open hands", "show or hide the other hands")
+_row("replay.leave", _R, "q", "quit", "leave the replay", rank=9)
 _row("replay.goto", _R, "g", "go to", "go to the event with a number")
 for _number in range(1, 10):
     _row(f"replay.speed.{_number}", _R, str(_number), "speed", "speed of playing", action="speed",
