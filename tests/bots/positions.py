@@ -90,7 +90,8 @@ def view(
 
 def turn(shown: View, *more: Choice | Option) -> Decision:
     """The question to the seat on turn: what is given, then every discard."""
-    assert shown.hand is not None and shown.seat is not None
+    assert shown.hand is not None
+    assert shown.seat is not None
     first = [one if isinstance(one, Option) else Option(one) for one in more]
     tiles = sorted_tiles(set(shown.hand.seats[shown.seat].hand))
     return Decision(shown.seat, "turn", (*first, *(Option(Discard(tile)) for tile in tiles)))
@@ -98,7 +99,9 @@ def turn(shown: View, *more: Choice | Option) -> Decision:
 
 def claim(shown: View, *choices: Choice) -> Decision:
     """The question about the open tile: what is given, and to let it pass."""
-    assert shown.hand is not None and shown.seat is not None and shown.hand.open_tile is not None
+    assert shown.hand is not None
+    assert shown.seat is not None
+    assert shown.hand.open_tile is not None
     options = tuple(Option(choice) for choice in (*choices, Decline()))
     lying = shown.hand.open_tile
     return Decision(shown.seat, "claim", options, lying.tile, lying.seat, lying.source)

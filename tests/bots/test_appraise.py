@@ -71,7 +71,7 @@ def test_fresh_tiles_are_dangerous_at_the_end() -> None:
     # C-23, D-24: four live tiles are left; 1m lies in a pond and 9p in a meld, so they are not fresh.
     shown = view("123m", ponds=("1m", "", "", ""), melds=((), (meld("pung", "999p", 0),), (), ()), left=4)
     late = ask(shown).dangers(range(34)).late
-    assert parse_tile("1m").kind not in late and parse_tile("9p").kind not in late
+    assert late.isdisjoint({parse_tile("1m").kind, parse_tile("9p").kind})
     assert len(late) == 32
     assert not ask(view("123m", left=5)).dangers(range(34)).late
 
@@ -82,4 +82,4 @@ def test_a_table_made_of_a_view_shows_the_same() -> None:
     assert table.hand is not None
     assert table.hand.wall.live_left == 33
     assert [t.tile for t in table.hand.seats[3].discards] == [parse_tile("9p")]
-    assert table.hand.round_wind is Wind.S and table.hand.dealer == 1
+    assert (table.hand.round_wind, table.hand.dealer) == (Wind.S, 1)

