@@ -19,7 +19,7 @@ from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import Tile
 
 # Seat 0 waits for 1s 4s, seat 3 of TWO_WAIT for 4s 7s.
-HANDS = ("123m456p789s11z23s", "234m567p678s22z56p", "345m1199p9s33445z", "678m2288p1s55667z")
+HANDS = ("123m456p789s22m23s", "234m567p678s22z56p", "345m1199p9s33445z", "678m2288p1s55667z")
 TWO_WAIT = (*HANDS[:3], "678m234888p99s56s")
 
 
@@ -148,7 +148,7 @@ def test_a_stick_is_paid_behind_all_answers_to_the_discard() -> None:
     log = Log()
     log.hand(0, hands)
     log.turn(0, "6z")
-    log.riichi(1, "2m", "5p")
+    log.riichi(1, "3m", "5p")
     log.call(2, "46p")
     log.discard(2, "9s")
     log.turn(3, "7z")
