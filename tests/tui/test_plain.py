@@ -120,6 +120,8 @@ def test_lines_are_ascii_and_have_no_control_characters() -> None:
     text = out.getvalue()
     assert text.isascii()
     assert set(text) - {"\n"} <= {chr(c) for c in range(32, 127)}
+    assert "Eva, South" in text
+    assert "O'Neil, North" in text
 
 
 def test_a_whole_match_of_computers_ends() -> None:

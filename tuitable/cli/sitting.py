@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TextIO
 
 from tuitable.cli.screen import Look, open_board
@@ -95,8 +96,11 @@ def seated(session: Session) -> tuple[list[Bot | None], Scene]:
 
 def _in_lines(session: Session, pace: float) -> int:
     from tuitable.tui.plain import PlainGame
+    from tuitable.tui.plainwords import in_ascii
 
     computers, scene = seated(session)
+    names = tuple(in_ascii(name).strip() or f"Seat {i}" for i, name in enumerate(scene.names, 1))
+    scene = replace(scene, names=names)
     source: TextIO = sys.stdin if sys.stdin is not None else io.StringIO()
     out: TextIO = sys.stdout
     for notice in session.notices:

@@ -57,8 +57,8 @@ class PlainReplay:
             self._do(text.strip())
 
     def line(self, text: str) -> None:
-        """Write one line; whatever is not ASCII is replaced."""
-        self.out.write(text.encode("ascii", "replace").decode() + "\n")
+        """Write one line; in ASCII."""
+        self.out.write(say.in_ascii(text) + "\n")
         self.out.flush()
 
     def _do(self, command: str) -> None:

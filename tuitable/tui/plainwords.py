@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from tuitable.errors import NotationError
@@ -12,6 +13,9 @@ from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
 from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
 from tuitable.tui.scene import Scene, meld_words, number, round_name
+
+TYPED = {"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2026": "...", "\u201c": '"', "\u201d": '"'}
+"""How marks are typed on a plain keyboard."""
 
 
 def status(view: View, scene: Scene) -> str:
@@ -161,3 +165,16 @@ def picked(text: str, tiles: Sequence[Tile]) -> tuple[tuple[int, ...] | None, in
     if len(set(places)) != len(places) or min(places) < 0 or max(places) >= len(tiles):
         return None, 0
     return places, blind
+
+
+def in_ascii(text: str) -> str:
+    """Text for line mode: accents dropped, ideographs turned to spaces of their width, all else to `?`."""
+    if text.isascii():
+        return text
+    out = []
+    for char in unicodedata.normalize("NFKD", text):
+        if char.isascii():
+            out.append(char)
+        elif not unicodedata.combining(char):
+            out.append("  " if unicodedata.east_asian_width(char) in "WF" else TYPED.get(char, "?"))
+    return "".join(out).rstrip()
