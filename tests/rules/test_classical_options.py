@@ -348,3 +348,12 @@ def test_wrong_options_are_refused_with_the_right_ones() -> None:
         find(RULES, {"pao": 3})
     with pytest.raises(RulesetError, match="chinese-classical"):
         find("classical")
+
+
+def test_c63_switched_off_stands_beside_d34() -> None:
+    """Options of 0.1 may be mixed: without the original call, what it allows changes nothing."""
+    both = {"original_call": False, "original_call_allows_concealed_kong": True}
+    declared = {"mine": {"ready": "first-turn"}}
+    hand = ("12346m444p56788s", "5m")
+    assert "original_call" in items(doc(1, *hand, options={"original_call_allows_concealed_kong": True}, **declared))
+    assert "original_call" not in items(doc(1, *hand, options=both, **declared))

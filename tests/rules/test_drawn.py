@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.told import settled
 from tuitable.rules.library import find
 from tuitable.rules.parts.drawn import Drawn, EightKongs, FourKongs
 
@@ -52,3 +53,10 @@ def test_who_shows() -> None:
     assert Drawn(shown="declared").showing((1,), (1, 2)) == (1,)
     assert Drawn(shown="ready").showing((1,), (1, 2)) == (1, 2)
     assert Drawn(shown="all").showing((), ()) == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("rules", ["chinese-classical", "arushiaru"])
+def test_three_dead_hands_end_nothing_where_no_hand_dies(rules: str) -> None:
+    """A hand goes on if the rules know no such ending; neither ruleset has dead hands that sit out."""
+    assert settled({"rules": rules, "end": {"kind": "three-dead"}}).next is None
+    assert settled({"rules": rules, "end": {"kind": "exhausted"}}).next is not None

@@ -240,7 +240,8 @@ def _drawn(
     if why == "discards":
         # What the discards are worth is asked anew: elsewhere the hand was just drawn.
         why = "exhausted"
-    if not why or not ruleset.drawn.knows(why, facts.kongs):
+    known = ruleset.drawn.knows(why, facts.kongs) and (why != "three-dead" or ruleset.penalty.sits_out)
+    if not why or not known:
         return Settlement(ruleset.id, verdicts, (), None, (), carried, None, findings=findings)
     ready: tuple[Seat, ...] = ()
     transfers: list[Transfer] = []

@@ -390,13 +390,14 @@ OPTIONS = {
         title="three concealed pungs count", original="三暗刻", kind="flag", default=True,
         sets={"off": {"scoring.elements.three_concealed_pungs.on": False}}, source="C-51",
     ),
-    "original_call": OptionDef(
-        title="original call", original="天聽", kind="flag", default=True,
-        sets={"off": {"scoring.elements.original_call.on": False, "-declare.ready": True}}, source="C-63",
-    ),
+    # Before `original_call`, which takes away what this one changes.
     "original_call_allows_concealed_kong": OptionDef(
         title="concealed kongs after an original call", original="天聽暗槓", kind="flag", default=False,
         sets={"on": {"declare.ready.kongs": "same-waits"}}, source="D-34",
+    ),
+    "original_call": OptionDef(
+        title="original call", original="天聽", kind="flag", default=True,
+        sets={"off": {"scoring.elements.original_call.on": False, "-declare.ready": True}}, source="C-63",
     ),
     "losers_settle": OptionDef(
         title="losers settle among themselves", original="互算", kind="flag", default=True,

@@ -40,5 +40,10 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     prices: dict[str, Price] = {}
     reconstructed: bool = False
 
+    @property
+    def sits_out(self) -> bool:
+        """Whether a breach can make a hand sit out, so that three dead hands can end one."""
+        return any(price.sits_out for price in self.prices.values())
+
 
 __all__ = ["Penalty", "Price"]
