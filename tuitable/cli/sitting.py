@@ -122,6 +122,7 @@ def _in_lines(session: Session, pace: float) -> int:
 
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
+    from tuitable.bots.advice import advise
     from tuitable.review.rules_card import rules_card
     from tuitable.tui.desk import Desk
     from tuitable.tui.keys import Keys, Scheme
@@ -137,6 +138,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         go=session.table.go,
         sheet=session.scribe.parts,
         card=lambda: rules_card(session.ruleset).splitlines(),
+        advise=lambda view, decision: advise(session.ruleset, view, decision),
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")

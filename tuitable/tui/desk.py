@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tuitable.bots.advice import Advice
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.play.table import Table
 from tuitable.record import events as ev
@@ -19,9 +20,10 @@ from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
-from tuitable.tui import asking, handlers
+from tuitable.tui import asking, handlers, hinting
 from tuitable.tui.keys import Keys, Meaning, Phase
 from tuitable.tui.narrate import brief, public
+from tuitable.tui.offers import hand_order
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
 from tuitable.tui.uistate import Panel, UiState
@@ -38,7 +40,8 @@ class Desk:
 
     `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where
     the table has such a thing. `sheet` gives the rows of the last settled hand, `card` the rules in short,
-    `advise` rows of hints for a question.
+    `advise` hints for a
+    question (`hints`: shown from the beginning).
     """
 
     def __init__(
@@ -52,7 +55,8 @@ class Desk:
         go: Callable[[], None] | None = None,
         sheet: Callable[[], Sequence[str | Row]] = tuple,
         card: Callable[[], Sequence[str]] = tuple,
-        advise: Callable[[View, ch.Decision], Sequence[str]] | None = None,
+        advise: Callable[[View, ch.Decision], Advice] | None = None,
+        hints: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
@@ -61,7 +65,7 @@ class Desk:
         self._go = go
         self.sheet = sheet
         self.card = card
-        self.advise = advise
+        self._advise = advise
         self.clock = clock
         self.decision: ch.Decision | None = None
         self.over = False
@@ -74,7 +78,8 @@ class Desk:
         self._before_ask: UiState | None = None
         people = self.people
         seat = people[0] if people else 0
-        self.ui = UiState(seat, scene, title)
+        self.ui = UiState(seat, scene, title, hints=hints)
+        self._advice: tuple[ch.Decision, Advice] | None = None
         self.view = table.view(seat if people else None)
         self.over = self.view.over
         self._stop: Callable[[], None] = lambda: None
@@ -205,6 +210,25 @@ class Desk:
         # While a panel is open Esc closes it before it means anything else.
         phases = (*panel, *main) if panel and self.ui.phase is not Phase.ASK else main
         self.ui = self.ui.with_(phases=phases)
+        if self.ui.hints and self.ui.panel is Panel.TABLE:
+            self.ui = self.ui.with_(lines=self._corner())
+
+    def _corner(self) -> tuple[str, ...]:
+        """Hints about the raised tile, or about the question."""
+        advice = self.advice()
+        if advice is None or self.decision is None or self.view.hand is None or self.ui.covered:
+            return ()
+        tiles = hand_order(self.view.hand.seats[self.decision.seat])
+        raised = tiles[self.ui.cursor] if self.ui.cursor is not None and self.ui.cursor < len(tiles) else None
+        return hinting.corner(advice, raised, self.ui.scene)
+
+    def advice(self) -> Advice | None:
+        """What a computer would think of the question, worked out once for each."""
+        if self.decision is None or self._advise is None or self.ui.covered:
+            return None
+        if self._advice is None or self._advice[0] is not self.decision:
+            self._advice = (self.decision, self._advise(self.view, self.decision))
+        return self._advice[1]
 
     def _ask(self, decision: ch.Decision) -> None:
         """Put a question to a person."""
@@ -321,6 +345,8 @@ class Desk:
             self.change(**asking.leaving())
         elif action == "close":
             self.change(panel=Panel.SCORE if self.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
+        elif action == "panel-hints" and self.ui.panel is Panel.TABLE:
+            self.change(hints=not self.ui.hints, lines=())
         elif action.startswith("panel-") or action == "help":
             self._panel(action.removeprefix("panel-"))
         elif action.startswith(("scroll-", "page-")):
@@ -345,6 +371,7 @@ class Desk:
             lines = tuple(self.sheet()) or ("No hand has been settled yet.",)
         elif panel is Panel.CARD:
             lines = tuple(self.card())
-        elif panel is Panel.HINTS and self.decision is not None and self.advise is not None:
-            lines = tuple(self.advise(self.view, self.decision))
+        elif panel is Panel.HINTS:
+            advice = self.advice()
+            lines = ("There are no hints now.",) if advice is None else hinting.full(advice, self.ui.scene)
         self.change(panel=panel, scroll=0, lines=lines)

@@ -1,0 +1,91 @@
+"""Hints in words: three short lines beside the own pond, or the whole of it as a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuitable.bots.advice import Advice, Throw
+from tuitable.state import choices as ch
+from tuitable.tiles.tile import Tile
+from tuitable.tui.scene import Scene
+
+CORNER = 25
+"""Columns of the corner."""
+MOST_THROWS = 9
+
+
+def away(distance: int | None) -> str:
+    """How far a hand is from being ready, in two words."""
+    if distance is None:
+        return "no way to win"
+    return "complete" if distance < 0 else "ready" if distance == 0 else f"{distance} away"
+
+
+def corner(advice: Advice, raised: Tile | None, scene: Scene) -> tuple[str, ...]:
+    """What matters now: the raised tile's discard, what helps then, what is safe; at a claim, what one would do."""
+    throw = next((one for one in advice.discards if raised is not None and one.tile is raised.plain), None)
+    if throw is None:
+        rows = [f"now {away(advice.distance)}", _tiles("helps", [one.tile for one in advice.useful], scene)]
+        return tuple(rows) + ((f"I would {_does(advice.choice, scene)}",) if advice.choice is not None else ())
+    rows = [f"without {scene.tile(throw.tile)}: {away(throw.distance)}, {throw.left} left"]
+    rows.append(_tiles("helps", [one.tile for one in throw.useful], scene))
+    rows.append(_tiles("safe", advice.safe, scene) if advice.safe else f"risk {throw.risk:.0%}")
+    return tuple(rows)
+
+
+def full(advice: Advice, scene: Scene) -> tuple[str, ...]:
+    """Everything, line by line."""
+    rows = [f"Your hand is {away(advice.distance)}." if advice.distance is not None else "This hand cannot win."]
+    if advice.useful:
+        rows.append(
+            "What helps: " + ", ".join(f"{scene.tile(one.tile)} ({one.left} left)" for one in advice.useful[:14])
+        )
+    if advice.choice is not None:
+        rows.append(f"A steady player would {_does(advice.choice, scene)}.")
+    if advice.discards:
+        rows += ["", "  discard  then           helps  left  risk"]
+        rows += [_throw(one, scene) for one in advice.discards[:MOST_THROWS]]
+    if advice.safe:
+        rows.append("Safe: " + " ".join(map(scene.tile, advice.safe)))
+    return tuple(rows)
+
+
+def _throw(one: Throw, scene: Scene) -> str:
+    """One discard in columns."""
+    liable = "  may make you pay for others" if one.liable else ""
+    return (
+        f"  {scene.tile(one.tile):<9}{away(one.distance):<15}{len(one.useful):>5}{one.left:>6}{one.risk:>6.0%}{liable}"
+    )
+
+
+def _tiles(word: str, tiles: Sequence[Tile], scene: Scene) -> str:
+    """As many tiles as the corner holds."""
+    text = f"{word}:"
+    for place, tile in enumerate(tiles):
+        if len(text) + 3 > CORNER - (2 if place < len(tiles) - 1 else 0):
+            return text + " +"
+        text += f" {scene.tile(tile)}"
+    return text if tiles else f"{word}: none"
+
+
+def _does(choice: ch.Choice, scene: Scene) -> str:
+    """A choice as a verb with its tiles."""
+    match choice:
+        case ch.Discard(tile):
+            return f"discard {scene.tile(tile)}"
+        case ch.Decline():
+            return "pass"
+        case ch.Chow(tiles) | ch.Pung(tiles) | ch.Group(tiles):
+            return f"call {scene.tiles(tiles)}"
+        case ch.Kong(_, tiles):
+            return f"make a kong of {scene.tile(tiles[0])}"
+        case ch.Win():
+            return "win"
+        case ch.Declare(what):
+            return f"declare {scene.word(what)}"
+        case ch.Pass(tiles):
+            return f"pass {scene.tiles(tiles)}"
+        case ch.Vote(answer):
+            return f"answer {answer}"
+        case _:
+            return type(choice).__name__.lower()
