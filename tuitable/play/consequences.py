@@ -20,6 +20,7 @@ from tuitable.play.moment import (
 )
 from tuitable.play.referee import act, call_of, pending, weigh
 from tuitable.record import events as ev
+from tuitable.rules.parts.penalty import Price
 from tuitable.rules.parts.wall import StackedWall
 from tuitable.rules.ruleset import Ruleset, finish, settle
 from tuitable.rules.settlement import Settlement
@@ -274,17 +275,22 @@ class Engine:
         seat = hand.seats[foul.seat]
         if foul.what == "false-win" and seat.seat not in shown_since(hand, ev.Fouled):
             return ev.Shown(foul.seat, sorted_tiles(seat.hand), "foul")
-        price = self.ruleset.penalty.prices.get(foul.what)
+        price = self._price(foul.what)
         if price is not None and price.ends_hand:
             return ev.HandEnded("foul", (foul.seat,), elapsed)
         return _settled(settle(self.ruleset, HandFacts(state), hand.carry))
+
+    def _price(self, what: str) -> Price | None:
+        """What a breach costs, null if nothing."""
+        prices = self.ruleset.penalty.prices
+        return prices.get(what, prices.get("other"))
 
     def _dead(self, state: TableState, hand: HandState, elapsed: int) -> ev.Event | None:
         """A hand that a breach has killed, and the end where too few are left."""
         event = last_act(hand)
         if isinstance(event, ev.Settled):
             foul = next(e for e in reversed(hand.events) if isinstance(e, ev.Fouled))
-            price = self.ruleset.penalty.prices.get(foul.what)
+            price = self._price(foul.what)
             if price is not None and price.dead and not hand.seats[foul.seat].dead:
                 return ev.Died(foul.seat, foul.what, price.sits_out)
         if isinstance(event, ev.Died) and sum(seat.sits_out for seat in hand.seats) >= 3:
