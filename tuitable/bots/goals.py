@@ -7,7 +7,7 @@ that would come of each.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS
 from tuitable.hands.packed import (
@@ -135,7 +135,6 @@ def fits(aim: Goal, meld_tiles: int, chows: int) -> bool:
     return not (aim.form == PUNGS and chows)
 
 
-@lru_cache(maxsize=100_000)
 def distance_to(aim: Goal, hand: int, melds: int) -> int:
     """How many tiles must be exchanged until the hand is ready with the aim: -1 complete, 0 ready."""
     kept = hand & aim.fields
@@ -163,7 +162,6 @@ def lacking(aim: Goal, hand: int) -> list[tuple[int, int]]:
     return [(kind, number - have) for kind, number in aim.made if (have := hand >> FIELD_BITS * kind & 7) < number]
 
 
-@lru_cache(maxsize=100_000)
 def useful_to(aim: Goal, hand: int, melds: int) -> tuple[int, int]:
     """The same distance, and the kind mask of the tiles that lower it."""
     kept = hand & aim.fields
