@@ -27,7 +27,7 @@ def corner(advice: Advice, raised: Tile | None, scene: Scene) -> tuple[str, ...]
     if throw is None:
         rows = [f"now {away(advice.distance)}", _tiles("helps", [one.tile for one in advice.useful], scene)]
         return tuple(rows) + ((f"I would {_does(advice.choice, scene)}",) if advice.choice is not None else ())
-    rows = [f"without {scene.tile(throw.tile)}: {away(throw.distance)}, {throw.left} left"]
+    rows = [f"{scene.tile(throw.tile)} out: {away(throw.distance)}, {throw.left} left"]
     rows.append(_tiles("helps", [one.tile for one in throw.useful], scene))
     rows.append(_tiles("safe", advice.safe, scene) if advice.safe else f"risk {throw.risk:.0%}")
     return tuple(rows)
