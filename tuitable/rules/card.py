@@ -1,0 +1,343 @@
+"""A card: printed lines with values, asked what a hand wins and how far it is from every line.
+
+Reading and checking files is `rules.card_check`, finding cards by name `rules.cards`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import msgspec
+
+from tuitable.hands.line_expand import FLOWER, WILD, Form, Key
+from tuitable.hands.lines import Laid, LineBook, Near, Rest, Sight, Tray, Why, faces, kinds_of, laid, tray
+from tuitable.tiles.meld import Meld
+from tuitable.tiles.notation import format_tiles
+from tuitable.tiles.tile import Tile
+
+_MEMO = 256
+
+Groups = tuple[tuple[Tile, ...], ...]
+"""A line in tiles, one tuple for each printed group."""
+
+
+class CardRef(msgspec.Struct, frozen=True):
+    """How a record names a card: never by its lines, which may be somebody's property."""
+
+    id: str
+    edition: str
+    sha256: str
+
+
+class CardSection(msgspec.Struct, frozen=True):
+    """A heading of the card."""
+
+    id: str
+    title: str
+    note: str = ""
+
+
+class CardLine(msgspec.Struct, frozen=True):
+    """One printed line. `bonus`: a win without wild tiles earns the double for it. Several `patterns` are choices."""
+
+    id: str
+    section: str
+    title: str
+    patterns: tuple[str, ...]
+    concealed: bool
+    value: int
+    bonus: bool
+    note: str = ""
+    where: tuple[str, ...] = ()
+    slide: int = 0
+    mirror: bool = False
+
+    @property
+    def pattern(self) -> str:
+        """As printed, choices joined with ` / `."""
+        return " / ".join(self.patterns)
+
+
+class CardHead(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands at the head of a card: who made it, and the set it is made for."""
+
+    id: str
+    title: str
+    edition: str
+    author: str
+    licence: str
+    year: int = 0
+    language: str = ""
+    redistributable: bool = False
+    hand_size: int
+    wilds: int
+    flowers: int
+    least_value: int
+
+
+class Dead(msgspec.Struct, frozen=True):
+    """Why a line is out of reach, and the tiles that are gone."""
+
+    why: Why
+    tiles: tuple[Tile, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        if self.why is Why.CONCEALED:
+            return "the line is concealed and groups lie open"
+        if self.why is Why.MELDS:
+            return "the open groups do not fit"
+        if self.why is Why.EXHAUSTED:
+            return f"not enough {format_tiles(self.tiles)} left"
+        return f"not enough {format_tiles(self.tiles)} and wild tiles left"
+
+
+class LineState(msgspec.Struct, frozen=True):
+    """How a hand stands to one line.
+
+    `away` is how many tiles are missing (0 complete, 1 waiting, with thirteen tiles), None for a `dead` line.
+    `variant` is the nearest concrete form, `laid` the numbers of its groups that lie open. It lacks the tiles `need`
+    (wild tiles among them are places that no other tile can fill); those in `fixed` must be natural, and `covered`
+    of the others are filled by wild tiles of the hand, so `away` is `len(need) - covered`.
+    """
+
+    line: str
+    section: str
+    pattern: str
+    value: int
+    concealed: bool
+    away: int | None
+    need: tuple[Tile, ...] = ()
+    fixed: tuple[Tile, ...] = ()
+    covered: int = 0
+    dead: Dead | None = None
+    variant: Groups = ()
+    laid: tuple[int, ...] = ()
+
+    @property
+    def variant_text(self) -> str:
+        """The nearest form as tile text, groups apart."""
+        return " ".join(map(format_tiles, self.variant))
+
+
+class LineWin(msgspec.Struct, frozen=True):
+    """A line that a hand completes.
+
+    `wilds` counts the wild tiles that stand for others in hand and melds; `bonus` says whether a win without any
+    earns the double for it. `groups` shows where every tile stands, melds included.
+    """
+
+    line: str
+    section: str
+    pattern: str
+    value: int
+    concealed: bool
+    wilds: int
+    bonus: bool
+    groups: Groups = ()
+    laid: tuple[int, ...] = ()
+
+    @property
+    def natural(self) -> bool:
+        """No wild tile stands for another."""
+        return self.wilds == 0
+
+    def worth(self, factor: int = 2) -> int:
+        """The value with the double for a win without wild tiles, where it is earned."""
+        return self.value * (factor if self.bonus and self.natural else 1)
+
+
+class Card:
+    """A checked card. Its lines never show in `repr`, since crash reports must not spread them."""
+
+    def __init__(
+        self,
+        head: CardHead,
+        sections: Sequence[CardSection],
+        lines: Sequence[CardLine],
+        forms: Sequence[Sequence[tuple[Form, Key]]],
+        sha256: str,
+    ) -> None:
+        self.head = head
+        self.sections = tuple(sections)
+        self.lines = tuple(lines)
+        self.sha256 = sha256
+        self._forms = tuple(forms)
+        self._near: dict[tuple[Tray, tuple[Laid, ...], Sight], tuple[LineState, ...]] = {}
+        self._waits: dict[tuple[Tray, tuple[Laid, ...]], tuple[Tile, ...]] = {}
+
+    def __repr__(self) -> str:
+        return f"Card({self.head.id!r}, {self.head.edition!r}, {self.sha256[:12]!r})"
+
+    @property
+    def id(self) -> str:
+        """The card's id."""
+        return self.head.id
+
+    @property
+    def ref(self) -> CardRef:
+        """What a record says of it."""
+        return CardRef(self.head.id, self.head.edition, self.sha256)
+
+    @cached_property
+    def book(self) -> LineBook:
+        """The lines in the form that hands are held against."""
+        lines = [(line.concealed, forms) for line, forms in zip(self.lines, self._forms, strict=True)]
+        return LineBook(lines, self.head.flowers, self.head.wilds)
+
+    def line(self, id: str) -> CardLine:
+        """A line by its id. Raises `KeyError`."""
+        return self._by_id[id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, CardLine]:
+        return {line.id: line for line in self.lines}
+
+    def form_count(self, number: int) -> int:
+        """How many concrete forms the line of this number has."""
+        return len(self._forms[number])
+
+
+def in_sight(discards: Iterable[Tile], others: Iterable[Meld]) -> tuple[Tile, ...]:
+    """The `seen` of `distances`: all seats' discards, and the natural tiles of the other seats' melds.
+
+    Wild tiles in other melds are left out, since they can still be won by an exchange; those discarded cannot.
+    """
+    return (*discards, *(tile for meld in others for tile in meld.tiles if tile is not Tile.WILD))
+
+
+def distances(
+    card: Card, concealed: Iterable[Tile], melds: Sequence[Meld] = (), seen: Iterable[Tile] = ()
+) -> tuple[LineState, ...]:
+    """How a hand stands to every line, nearest first; of equally near ones the dearer, then the first printed.
+
+    `concealed` are the tiles in the hand, the drawn one included; `seen` what lies open beside the hand and its
+    melds (`in_sight`). Dead lines stand at the end.
+    """
+    hand, own = tray(concealed), laid(melds)
+    sight = card.book.sight(own, seen)
+    key = (hand, own, sight)
+    found = card._near.get(key)
+    if found is None:
+        states = [_state(card, near) for near in card.book.near(hand, own, sight)]
+        states.sort(key=_rank)
+        if len(card._near) >= _MEMO:
+            card._near.clear()
+        found = card._near[key] = tuple(states)
+    return found
+
+
+def _rank(state: LineState) -> tuple[int, int]:
+    return (99 if state.away is None else state.away, -state.value)
+
+
+def _state(card: Card, near: Near) -> LineState:
+    line = card.lines[near.line]
+    dead = None if near.why is None else Dead(near.why, faces(near.gone))
+    if near.rest is None:
+        return LineState(line.id, line.section, line.pattern, line.value, line.concealed, None, dead=dead)
+    return LineState(
+        line.id,
+        line.section,
+        line.pattern,
+        line.value,
+        line.concealed,
+        near.away,
+        faces((*kinds_of(near.missing), *(WILD,) * near.wild)),
+        faces(kinds_of(near.fixed)),
+        near.covered,
+        dead,
+        variant(card.book.forms[near.line][near.rest.form]),
+        near.rest.taken,
+    )
+
+
+def variant(form: Form) -> Groups:
+    """A concrete form in tiles."""
+    return tuple(map(faces, form.kinds))
+
+
+def wins(
+    card: Card, concealed: Iterable[Tile], win_tile: Tile | None = None, melds: Sequence[Meld] = ()
+) -> tuple[LineWin, ...]:
+    """The lines that a complete hand satisfies, in printed order; `win_tile` None if it lies in the hand already."""
+    tiles = (*concealed,) if win_tile is None else (*concealed, win_tile)
+    hand, own = tray(tiles), laid(melds)
+    if hand.size + sum(meld.size for meld in own) != card.head.hand_size:
+        return ()
+    stand = hand.wilds + sum(meld.wilds for meld in own)
+    found: list[LineWin] = []
+    for number, rest in card.book.wins(hand, own):
+        line = card.lines[number]
+        form = card.book.forms[number][rest.form]
+        found.append(
+            LineWin(
+                line.id,
+                line.section,
+                line.pattern,
+                line.value,
+                line.concealed,
+                stand - rest.wild,
+                line.bonus,
+                _placed(form, rest, tiles, melds),
+                rest.taken,
+            )
+        )
+    return tuple(found)
+
+
+def best(found: Sequence[LineWin], factor: int = 2) -> LineWin | None:
+    """The dearest win, with wins without wild tiles `factor` times their value; of equal ones the first printed."""
+    return max(found, key=lambda win: win.worth(factor), default=None)
+
+
+def winning_tiles(card: Card, concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The plain tiles, flower and wild tile included, one of which completes a hand that lacks one tile."""
+    hand, own = tray(concealed), laid(melds)
+    if hand.size + sum(meld.size for meld in own) != card.head.hand_size - 1:
+        return ()
+    found = card._waits.get((hand, own))
+    if found is None:
+        if len(card._waits) >= _MEMO:
+            card._waits.clear()
+        found = card._waits[hand, own] = faces(sorted(card.book.waits(hand, own)))
+    return found
+
+
+def lines_left(card: Card, melds: Sequence[Meld], seen: Iterable[Tile]) -> tuple[str, ...]:
+    """The ids of the lines that a seat could still complete as far as others can see; none: its hand is dead.
+
+    `seen` is `in_sight` of the whole table but for this seat's melds, without anybody's concealed tiles.
+    """
+    own = laid(melds)
+    alive = card.book.alive(own, card.book.sight(own, seen))
+    return tuple(line.id for line, rests in zip(card.lines, alive, strict=True) if rests)
+
+
+def _placed(form: Form, rest: Rest, tiles: Sequence[Tile], melds: Sequence[Meld]) -> Groups:
+    """Every tile of a complete hand in its printed group; wild tiles stand in the last groups that take them."""
+    left = Counter(kinds_of(tray(tiles).held))
+    open_at = dict(zip(rest.taken, melds, strict=True))
+    placed: dict[int, tuple[Tile, ...]] = {}
+    order = sorted(range(len(form.groups)), key=lambda at: form.groups[at].wild_ok)
+    for at in order:
+        if at in open_at:
+            placed[at] = open_at[at].tiles
+            continue
+        out: list[Tile] = []
+        kinds = form.kinds[at]
+        for kind, tile in zip(kinds, faces(kinds), strict=True):
+            natural = left[kind] > 0
+            left[kind] -= natural
+            out.append(tile if natural else Tile.WILD)
+        placed[at] = tuple(out)
+    return tuple(placed[at] for at in range(len(form.groups)))
+
+
+__all__ = [
+    "FLOWER", "WILD", "Card", "CardHead", "CardLine", "CardRef", "CardSection", "Dead", "LineState", "LineWin", "best",
+    "distances", "in_sight", "lines_left", "variant", "winning_tiles", "wins",
+]  # fmt: skip
