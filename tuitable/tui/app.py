@@ -20,7 +20,7 @@ from tuitable.tui import signals
 from tuitable.tui.canvas import GROUND, Canvas, Rect, Run, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
-from tuitable.tui.shows import Curtain, Show
+from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
 from tuitable.tui.theme import THEMES, Colour, Theme
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -178,6 +178,7 @@ class Board(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Take over the signals and begin."""
+        self.app_resume_signal.subscribe(self, self._resumed)
         if self._guarded:
             loop = asyncio.get_running_loop()
             self._guard = signals.install(note=self._gone, leave=self._terminate, wake=loop.call_soon_threadsafe)
@@ -190,6 +191,10 @@ class Board(App[int], inherit_bindings=False):
             show.close()
         if self._guard is not None:
             self._guard.remove()
+
+    def _resumed(self, _: object) -> None:
+        """Back from having been suspended: nothing on the terminal is as it was left."""
+        self.refresh(layout=True)
 
     def _gone(self) -> None:
         self.note()
@@ -269,7 +274,7 @@ class Board(App[int], inherit_bindings=False):
 
     def _go_on(self) -> None:
         """Ask the next computer, or wait for the time a show wants; one thing at a time."""
-        if self._pending or self._feed.thinking:
+        if self._pending or self._feed.thinking or self._too_small:
             return
         if self.show.task() is not None:
             self._pending = True
@@ -300,8 +305,17 @@ class Board(App[int], inherit_bindings=False):
                 decided(message.decision, message.choice)
         self.repaint()
 
+    @property
+    def _too_small(self) -> bool:
+        """Nothing but a notice can be seen, so the game waits."""
+        return self.cells[0] < MIN_WIDTH or self.cells[1] < MIN_HEIGHT
+
     def press(self, key: str) -> None:
-        """A key, wherever the cursor is."""
+        """A key, wherever the cursor is. While nothing can be seen no key means anything but leaving."""
+        if self._too_small:
+            if key in ("ctrl+c", "ctrl+q"):
+                self.exit(return_code=0)
+            return
         command = self.show.press(key)
         match command:
             case "":
