@@ -5,8 +5,10 @@
     python docs/pictures/make.py own_turn --size 100x30 --tiles kanji --theme slate
     python docs/pictures/make.py own_turn --text         the frame without colours
     python docs/pictures/make.py own_turn --png FILE     needs Xvfb, xterm and ImageMagick's import
+    python docs/pictures/make.py --live chinese-classical --seed 4 --turn 12 --png FILE
 
-The scenes are those of the tests (`tests/tui/scenes.py`), so pictures show what is tested.
+The scenes are those of the tests (`tests/tui/scenes.py`), so pictures show what is tested; `--live` shows a real
+game, played by computers up to a turn of the seat at the bottom.
 """
 
 from __future__ import annotations
@@ -26,7 +28,15 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "tui")]
 
 import scenes  # noqa: E402 - found through the path above
 
+from tuitable.bots.styles import player  # noqa: E402
+from tuitable.play.live import LiveTable  # noqa: E402
+from tuitable.review.scribe import Scribe  # noqa: E402
+from tuitable.rules.library import find  # noqa: E402
 from tuitable.tui.canvas import Canvas  # noqa: E402
+from tuitable.tui.desk import Desk  # noqa: E402
+from tuitable.tui.keys import Keys  # noqa: E402
+from tuitable.tui.scene import Scene  # noqa: E402
+from tuitable.tui.tableshow import TableShow  # noqa: E402
 from tuitable.tui.theme import THEMES, Colour, Style, Theme  # noqa: E402
 from tuitable.tui.tiles import Brush, TileStyle  # noqa: E402
 
@@ -75,7 +85,7 @@ def photograph(text: str, width: int, height: int, out: Path) -> None:
             time.sleep(1)
             show = f"cat {shlex.quote(str(shown))}; sleep 60"
             terminal = subprocess.Popen(
-                ["xterm", "-b", "6", "-bg", "#101010", "-fa", FONT, "-fs", str(POINTS), "-geometry",
+                ["xterm", "-b", "6", "-bg", "#101010", "-fg", "#d0d0d0", "-fa", FONT, "-fs", str(POINTS), "-geometry",
                  f"{width}x{height}+0+0", "+sb", "-title", "frame", "-e", "sh", "-c", show],
                 env=here, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
@@ -87,23 +97,61 @@ def photograph(text: str, width: int, height: int, out: Path) -> None:
             server.terminate()
 
 
+def live(rules: str, seed: str, turn: int) -> Callable[[int, int, Brush], Canvas]:
+    """A game under these rules, played until the person at it is to discard for the `turn`th time.
+
+    A hand that ends before shows its reckoning.
+    """
+
+    def draw(width: int, height: int, brush: Brush) -> Canvas:
+        ruleset = find(rules)
+        table = LiveTable(ruleset, seed)
+        scribe = Scribe(ruleset, scenes.NAMES)
+        table.watch(scribe.take)
+        players = [player("steady", ruleset, f"{seed} {seat}") for seat in range(4)]
+        keys = Keys(words={"declare": ruleset.words.get("ready", "ready")}, ascii_only=brush.ascii_only)
+        scene = Scene(scenes.NAMES, 0, 0, ruleset.words, brush.name)
+        desk = Desk(table, [None, *players[1:]], scene, keys, title=ruleset.title, go=table.go, sheet=scribe.parts)
+        while not desk.over:
+            task = desk.task()
+            if task is not None:
+                desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+                continue
+            asked, hand = desk.decision, desk.view.hand
+            if asked is None or hand is None:
+                break
+            if asked.about == "turn" and len(hand.seats[asked.seat].pond) >= turn - 1:
+                break
+            desk.answer(asked.seat, players[0].choose(desk.view, asked))
+        return TableShow(desk).draw(width, height, brush)
+
+    return draw
+
+
 def main() -> None:
     """Read the command line."""
     drawers: dict[str, Callable[[int, int, Brush], Canvas]] = scenes.DRAWERS
     parser = argparse.ArgumentParser(description="Pictures of the screens.")
     parser.add_argument("scene", nargs="?", choices=sorted(drawers))
+    parser.add_argument("--live", metavar="RULES")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--turn", type=int, default=10)
     parser.add_argument("--size", default="80x24")
     parser.add_argument("--tiles", default="latin", choices=[style.value for style in TileStyle])
     parser.add_argument("--theme", default="felt", choices=list(THEMES))
     parser.add_argument("--text", action="store_true")
     parser.add_argument("--png", type=Path)
     chosen = parser.parse_args()
-    if chosen.scene is None:
+    if chosen.live is not None:
+        drawer = live(chosen.live, chosen.seed, chosen.turn)
+    elif chosen.scene is not None:
+        drawer = drawers[chosen.scene]
+    else:
         print("\n".join(sorted(drawers)))
         return
     width, height = map(int, chosen.size.split("x"))
     brush = Brush(TileStyle(chosen.tiles), THEMES[chosen.theme])
-    canvas = drawers[chosen.scene](width, height, brush)
+    canvas = drawer(width, height, brush)
     if chosen.png is not None:
         photograph(paint(canvas, brush.theme), width, height, chosen.png)
     elif chosen.text:
