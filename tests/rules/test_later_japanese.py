@@ -143,3 +143,18 @@ def test_mq1_placement_hand_by_hand() -> None:
     before = settled({**told, "options": {}}).deltas
     after = settled(told).deltas
     assert [a - b for a, b in zip(after, before, strict=True)] == [0, 7, -7, 0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "counters"),
+    [
+        ("matsumoto1992", {}, 0),  # M-16, section 4: counters are not known
+        ("hama1969", {}, 0),  # H-17: off, a count that is told is ignored and stays 0
+        ("hama1969", {"renchan_tsumifu": True}, 2),  # H-Q14: the same counters
+    ],
+)
+def test_counters_after_a_false_win(rules: str, options: dict[str, bool], counters: int) -> None:
+    end = {"kind": "foul", "seat": 2, "offence": "false-win"}
+    follow = settled({"rules": rules, "options": options, "honba": 2, "end": end}).next
+    assert follow is not None
+    assert follow.counters == counters

@@ -73,9 +73,10 @@ def test_time_is_looked_at_when_a_hand_ends() -> None:
 
 
 def test_a_foul_may_have_the_hand_dealt_again() -> None:
-    """A-Q5."""
-    follow = after(LEAGUE, why="foul", replay=True, counters=3)[0]
-    assert (follow.dealer, follow.hand_no, follow.counters) == (1, 2, 3)
+    """A-Q5, H-Q14: with the same counters; a count that the rules do not know stays 0 (A-18, H-17, section 4)."""
+    for rules, counters in ((LEAGUE, 0), (Progress(counters="wins"), 3)):
+        follow = after(rules, why="foul", replay=True, counters=3)[0]
+        assert (follow.dealer, follow.hand_no, follow.counters) == (1, 2, counters)
 
 
 def test_twelve_wins_of_the_dealer() -> None:
@@ -149,3 +150,13 @@ def test_the_last_dealer_stops_as_first_with_the_target() -> None:
     assert after(rules, why="exhausted", ready=(3,), balances=first, **LAST)[0].over
     assert not after(rules, winners=(3,), balances=second, **LAST)[0].over
     assert not after(rules, winners=(3,), balances=first, dealer=2, round_wind=Wind.S, hand_no=3)[0].over
+
+
+def test_a_hand_that_is_broken_off_never_ends_a_match_by_points() -> None:
+    """T-05, T-18: only a win or a ready hand of the last dealer does; an abortive draw repeats the deal."""
+    rules = Progress(rounds=2, target=30000, on_draw="ready", on_abort="stays", bust=True)
+    first, second = (20000, 20000, 25000, 35000), (20000, 35000, 15000, 30000)
+    for why in ("nine-kinds", "four-winds", "four-ready", "four-kongs", "triple-win"):
+        for balances in (first, second):
+            assert place(rules, why=why, balances=balances, **LAST) == (3, "S", 4)
+            assert place(rules, why=why, balances=balances, **{**LAST, "round_wind": Wind.W}) == (3, "W", 4)

@@ -10,6 +10,9 @@ from tuitable.record.events import Four, NextHand
 from tuitable.rules.parts.seating import AsSeated, Seating
 from tuitable.tiles.seat import WINDS, Seat, Wind
 
+DRAWN = ("exhausted", "no-replacement", "discards")
+"""Endings without a winner that leave nothing to play; every other one breaks the hand off."""
+
 
 class HandResult(msgspec.Struct, frozen=True, kw_only=True):
     """A finished hand as far as the next one depends on it.
@@ -50,7 +53,8 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
       it a signal is given (M-10).
     - `bust`: the match is over when somebody is below zero after a hand.
     - `target`: a match whose last round is over goes on into one more round until somebody has that many points
-      (T-04), and a dealer who stays in the last hand as first of all with that many ends it (T-05).
+      (T-04), and a dealer who stays in the last hand as first of all with that many ends it (T-05), but not by
+      an ending that only repeats the deal (T-18).
     """
 
     rounds: int = 4
@@ -79,8 +83,9 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
         """What follows a hand, and what of `carry` this part is responsible for (`dealer_wins`)."""
         wins = hand.carry.get("dealer_wins", 0)
         if hand.replay or hand.why in self.replayed:
-            same = NextHand(False, hand.dealer, hand.round_wind, hand.hand_no, hand.counters)
-            return self._or_over(same, hand), {"dealer_wins": wins}
+            counters = 0 if self.counters == "none" else hand.counters
+            same = NextHand(False, hand.dealer, hand.round_wind, hand.hand_no, counters)
+            return self._or_over(same, hand, True), {"dealer_wins": wins}
         stays = self._stays(hand, wins)
         won = hand.dealer in hand.winners
         counters = self._counters(hand, won, stays)
@@ -96,7 +101,7 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
             if hand.dealer not in hand.winners or self.on_win == "passes":
                 return False
             return self.streak is None or wins < self.streak
-        if hand.why != "exhausted" and hand.why not in ("no-replacement", "discards"):
+        if hand.why not in DRAWN:
             return self.on_abort == "stays"
         return self.on_draw == "stays" or (self.on_draw == "ready" and hand.dealer in hand.ready)
 
@@ -137,6 +142,8 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
             return False
         if not stays:
             return True
+        if not hand.winners and hand.why not in DRAWN:
+            return False
         best = max(range(4), key=lambda seat: (hand.balances[seat], -((seat - hand.first_dealer) % 4)))
         return best == hand.dealer
 
