@@ -30,6 +30,11 @@ def config_folder() -> Path:
     return Path(told).expanduser() if told else platformdirs.user_config_path("tuitable", appauthor=False)
 
 
+def cards_folder() -> Path:
+    """Where a player's own cards of printed lines lie. It may not exist."""
+    return config_folder() / "cards"
+
+
 def settings_file() -> Path:
     """The settings, a JSON object."""
     return config_folder() / "settings.json"

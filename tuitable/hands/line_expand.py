@@ -151,15 +151,18 @@ def _kinds(group: Group, suit: int, place: tuple[int, ...], numbers: dict[str, i
 
 
 class Expanded(NamedTuple):
-    """The forms of a line without repeats, in printed order, and whether some could never be built."""
+    """The forms of a pattern without repeats, in printed order.
 
-    forms: tuple[tuple[Form, Key], ...]
+    `dropped`: some could never be built from the set. `clipped`: there are more than were asked for.
+    """
+
+    forms: dict[Key, Form]
     dropped: bool
     clipped: bool
 
 
 def expand(
-    patterns: Sequence[tuple[Group, ...]],
+    groups: tuple[Group, ...],
     slide: int,
     mirror: bool,
     conditions: Sequence[Condition],
@@ -168,18 +171,17 @@ def expand(
     budget: Budget,
     most: int,
 ) -> Expanded:
-    """The feasible forms of all alternatives of a line, at most `most` (then `clipped`). Raises `TooMuch`."""
+    """The feasible forms of a pattern without faults, at most `most`. Raises `TooMuch`."""
     found: dict[Key, Form] = {}
     bad: set[Key] = set()
-    for groups in patterns:
-        for form in forms(groups, slide, mirror, conditions, budget):
-            key = form.key()
-            if key in found or key in bad:
-                continue
-            if not feasible(key, flowers, wilds):
-                bad.add(key)
-                continue
-            if len(found) >= most:
-                return Expanded(tuple((form, key) for key, form in found.items()), bool(bad), True)
+    for form in forms(groups, slide, mirror, conditions, budget):
+        key = form.key()
+        if key in found or key in bad:
+            continue
+        if not feasible(key, flowers, wilds):
+            bad.add(key)
+        elif len(found) >= most:
+            return Expanded(found, bool(bad), True)
+        else:
             found[key] = form
-    return Expanded(tuple((form, key) for key, form in found.items()), bool(bad), False)
+    return Expanded(found, bool(bad), False)

@@ -95,27 +95,81 @@ class Dead(msgspec.Struct, frozen=True):
         return f"not enough {format_tiles(self.tiles)} and wild tiles left"
 
 
-class LineState(msgspec.Struct, frozen=True):
-    """How a hand stands to one line.
+class LineState:
+    """How a hand stands to one line; what is not asked for is not worked out."""
 
-    `away` is how many tiles are missing (0 complete, 1 waiting, with thirteen tiles), None for a `dead` line.
-    `variant` is the nearest concrete form, `laid` the numbers of its groups that lie open. It lacks the tiles `need`
-    (wild tiles among them are places that no other tile can fill); those in `fixed` must be natural, and `covered`
-    of the others are filled by wild tiles of the hand, so `away` is `len(need) - covered`.
-    """
+    __slots__ = ("_form", "_line", "_near")
 
-    line: str
-    section: str
-    pattern: str
-    value: int
-    concealed: bool
-    away: int | None
-    need: tuple[Tile, ...] = ()
-    fixed: tuple[Tile, ...] = ()
-    covered: int = 0
-    dead: Dead | None = None
-    variant: Groups = ()
-    laid: tuple[int, ...] = ()
+    def __init__(self, line: CardLine, near: Near, form: Form | None) -> None:
+        self._line = line
+        self._near = near
+        self._form = form
+
+    def __repr__(self) -> str:
+        return f"LineState({self.line!r}, away={self.away}, value={self.value})"
+
+    @property
+    def line(self) -> str:
+        """The line's id."""
+        return self._line.id
+
+    @property
+    def section(self) -> str:
+        """The id of its heading."""
+        return self._line.section
+
+    @property
+    def pattern(self) -> str:
+        """As printed."""
+        return self._line.pattern
+
+    @property
+    def value(self) -> int:
+        """Its value without any double."""
+        return self._line.value
+
+    @property
+    def concealed(self) -> bool:
+        """It allows no open groups."""
+        return self._line.concealed
+
+    @property
+    def away(self) -> int | None:
+        """How many tiles are missing: 0 complete, 1 waiting (with thirteen tiles), None a dead line."""
+        return self._near.away
+
+    @property
+    def variant(self) -> Groups:
+        """The nearest concrete form in tiles; of equally near ones that with the fewest that must be natural."""
+        return () if self._form is None else variant(self._form)
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """The numbers of the groups of `variant` that lie open, in the order of the melds."""
+        return () if self._near.rest is None else self._near.rest.taken
+
+    @property
+    def need(self) -> tuple[Tile, ...]:
+        """The tiles the hand lacks for `variant`; wild tiles among them are places that nothing else can fill.
+
+        `away` is their number less `covered`.
+        """
+        return faces((*kinds_of(self._near.missing), *(WILD,) * self._near.wild))
+
+    @property
+    def fixed(self) -> tuple[Tile, ...]:
+        """Those of `need` that must be natural."""
+        return faces(kinds_of(self._near.fixed))
+
+    @property
+    def covered(self) -> int:
+        """How many of the others the hand's own wild tiles fill."""
+        return self._near.covered
+
+    @property
+    def dead(self) -> Dead | None:
+        """Why the line is out of reach, if it is."""
+        return None if self._near.why is None else Dead(self._near.why, faces(self._near.gone))
 
     @property
     def variant_text(self) -> str:
@@ -235,24 +289,8 @@ def _rank(state: LineState) -> tuple[int, int]:
 
 
 def _state(card: Card, near: Near) -> LineState:
-    line = card.lines[near.line]
-    dead = None if near.why is None else Dead(near.why, faces(near.gone))
-    if near.rest is None:
-        return LineState(line.id, line.section, line.pattern, line.value, line.concealed, None, dead=dead)
-    return LineState(
-        line.id,
-        line.section,
-        line.pattern,
-        line.value,
-        line.concealed,
-        near.away,
-        faces((*kinds_of(near.missing), *(WILD,) * near.wild)),
-        faces(kinds_of(near.fixed)),
-        near.covered,
-        dead,
-        variant(card.book.forms[near.line][near.rest.form]),
-        near.rest.taken,
-    )
+    form = None if near.rest is None else card.book.forms[near.line][near.rest.form]
+    return LineState(card.lines[near.line], near, form)
 
 
 def variant(form: Form) -> Groups:
