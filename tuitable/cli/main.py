@@ -10,14 +10,17 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
 from tuitable import __version__
 from tuitable.cli.words import flat
 from tuitable.errors import TuitableError
+from tuitable.rules.card_folders import search_in
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "card": ("card", "List, show and check cards of hands; hold a hand against one."),
     "continue": ("continue_", "Go on with a game."),
     "rescore": ("rescore", "Score a record under other rules."),
     "import": ("import_", "Turn game logs of other programs into records."),
@@ -77,6 +80,7 @@ def cli(ctx: click.Context) -> None:
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and answer with the exit status; errors become one line on standard error."""
+    search_in(_cards_folder)
     try:
         result = cli.main(args=args, prog_name="tuitable", standalone_mode=False)
     except click.exceptions.Exit as done:
@@ -101,3 +105,9 @@ def run(args: Sequence[str] | None = None) -> int:
 def _complain(message: str) -> int:
     click.echo(f"tuitable: {flat(' '.join(message.split()))}", err=True)
     return 2
+
+
+def _cards_folder() -> Path:
+    from tuitable.places import cards_folder
+
+    return cards_folder()
