@@ -79,6 +79,7 @@ class Desk:
         people = self.people
         seat = people[0] if people else 0
         self.ui = UiState(seat, scene, title, hints=hints)
+        self.hint_room = (hinting.CORNER, 3)
         self._advice: tuple[ch.Decision, Advice] | None = None
         self.view = table.view(seat if people else None)
         self.over = self.view.over
@@ -220,7 +221,7 @@ class Desk:
             return ()
         tiles = hand_order(self.view.hand.seats[self.decision.seat])
         raised = tiles[self.ui.cursor] if self.ui.cursor is not None and self.ui.cursor < len(tiles) else None
-        return hinting.corner(advice, raised, self.ui.scene)
+        return hinting.corner(advice, raised, self.ui.scene, *self.hint_room)
 
     def advice(self) -> Advice | None:
         """What a computer would think of the question, worked out once for each."""

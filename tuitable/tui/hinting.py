@@ -21,16 +21,39 @@ def away(distance: int | None) -> str:
     return "complete" if distance < 0 else "ready" if distance == 0 else f"{distance} away"
 
 
-def corner(advice: Advice, raised: Tile | None, scene: Scene) -> tuple[str, ...]:
-    """What matters now: the raised tile's discard, what helps then, what is safe; at a claim, what one would do."""
+def corner(advice: Advice, raised: Tile | None, scene: Scene, width: int = CORNER, height: int = 3) -> tuple[str, ...]:
+    """What matters now, in `width` by `height`: the raised tile's discard, what helps then, what is safe.
+
+    At a claim it is how near the hand is, what helps, and what one would do. More room brings more of each.
+    """
     throw = next((one for one in advice.discards if raised is not None and one.tile is raised.plain), None)
+    would = [f"I would {_does(advice.choice, scene)}"] if advice.choice is not None else []
     if throw is None:
-        rows = [f"now {away(advice.distance)}", _tiles("helps", [one.tile for one in advice.useful], scene)]
-        return tuple(rows) + ((f"I would {_does(advice.choice, scene)}",) if advice.choice is not None else ())
-    rows = [f"{scene.tile(throw.tile)} out: {away(throw.distance)}, {throw.left} left"]
-    rows.append(_tiles("helps", [one.tile for one in throw.useful], scene))
-    rows.append(_tiles("safe", advice.safe, scene) if advice.safe else f"risk {throw.risk:.0%}")
-    return tuple(rows)
+        head, helps, last = f"now {away(advice.distance)}", advice.useful, would
+    else:
+        head, helps = f"{scene.tile(throw.tile)} out: {away(throw.distance)}, {throw.left} left", throw.useful
+        last = _wrapped("safe", advice.safe, scene, width) if advice.safe else [f"risk {throw.risk:.0%}"]
+    if height <= 3:
+        return head, _tiles("helps", [one.tile for one in helps], scene, width), *last[:1]
+    more = [f"risk {throw.risk:.0%}"] if throw is not None and advice.safe else []
+    rows = [
+        head,
+        *_wrapped("helps", [one.tile for one in helps], scene, width),
+        *last,
+        *more,
+        *(would if throw else []),
+    ]
+    return tuple(rows[:height])
+
+
+def _wrapped(word: str, tiles: Sequence[Tile], scene: Scene, width: int) -> list[str]:
+    """All tiles, on as many lines as they need."""
+    lines = [f"{word}:"]
+    for tile in tiles:
+        if len(lines[-1]) + 3 > width:
+            lines.append(" " * (len(word) + 1))
+        lines[-1] += f" {scene.tile(tile)}"
+    return lines if tiles else [f"{word}: none"]
 
 
 def full(advice: Advice, scene: Scene) -> tuple[str, ...]:
@@ -58,11 +81,11 @@ def _throw(one: Throw, scene: Scene) -> str:
     )
 
 
-def _tiles(word: str, tiles: Sequence[Tile], scene: Scene) -> str:
+def _tiles(word: str, tiles: Sequence[Tile], scene: Scene, width: int) -> str:
     """As many tiles as the corner holds."""
     text = f"{word}:"
     for place, tile in enumerate(tiles):
-        if len(text) + 3 > CORNER - (2 if place < len(tiles) - 1 else 0):
+        if len(text) + 3 > width - (2 if place < len(tiles) - 1 else 0):
             return text + " +"
         text += f" {scene.tile(tile)}"
     return text if tiles else f"{word}: none"

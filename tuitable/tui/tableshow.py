@@ -10,9 +10,16 @@ from tuitable.state.choices import Choice, Decision
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.desk import Desk
 from tuitable.tui.frames.table import draw_table, last_scroll, swaps
-from tuitable.tui.layout import layout
+from tuitable.tui.layout import Layout, Size, layout
 from tuitable.tui.shows import Task
 from tuitable.tui.tiles import Brush
+
+
+def hint_room(plan: Layout) -> tuple[int, int]:
+    """Columns and rows that hints may take; in the side panel one row is their title."""
+    rect = plan["hints"]
+    return rect.width, rect.height - (plan.size is Size.LARGE)
+
 
 BLOCK = 9
 """Columns of three small tiles: what is repainted when one of them changes."""
@@ -59,6 +66,9 @@ class TableShow:
         """The table, or a panel in its place."""
         desk, plan = self.desk, layout(width, height)
         desk.spell(brush.name)
+        if "hints" in plan.areas and desk.hint_room != (room := hint_room(plan)):
+            desk.hint_room = room
+            desk.change()
         if desk.ui.scroll and desk.ui.scroll > (last := last_scroll(desk.view, desk.ui, plan, brush, desk.keys)):
             desk.change(scroll=last)
         return draw_table(desk.view, desk.ui, plan, brush, desk.keys)
