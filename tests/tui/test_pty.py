@@ -124,16 +124,36 @@ def test_a_terminal_that_vanishes_leaves_no_process_behind(folder: Path) -> None
     screen.settle()
     os.close(screen.fd)
     screen.fd = -1
-    screen.read = lambda wait: b""  # type: ignore[method-assign]
-    until = time.monotonic() + 5
+    ended(screen, 5.0)
+    screen.close()
+    assert screen.status == 129
+
+
+def ended(screen: Terminal, limit: float) -> int | None:
+    """The status of a process whose terminal nobody reads any more."""
+    until = time.monotonic() + limit
     while time.monotonic() < until:
         pid, status = os.waitpid(screen.pid, os.WNOHANG)
         if pid:
             screen.status = os.waitstatus_to_exitcode(status)
-            break
-        time.sleep(0.1)
-    screen.close()
-    assert screen.status == 129
+            return screen.status
+        time.sleep(0.05)
+    return None
+
+
+@pytest.mark.parametrize(("number", "statuses"), [(signal.SIGHUP, (129,)), (signal.SIGTERM, (143, -signal.SIGALRM))])
+def test_a_dead_link_holds_nobody(folder: Path, number: int, statuses: tuple[int, ...]) -> None:
+    with terminal(folder) as screen:
+        asked(screen)
+        screen.settle()
+        # Nobody reads; the arrow keys make more output than the link holds.
+        for _ in range(400):
+            screen.send("\x1b[C")
+            time.sleep(0.002)
+        time.sleep(1.0)
+        screen.signal(number)
+        assert ended(screen, 8.0) in statuses
+    assert len(read_record(record(folder)).events) > 5
 
 
 def test_terminals_of_all_sorts(folder: Path) -> None:

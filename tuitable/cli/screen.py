@@ -121,6 +121,7 @@ def open_board(
     pace = SCREEN_PACE if look.pace is None else look.pace
     board = Board(first or Curtain(), brush, load=loaded, pace=pace, note=note, on_command=on_command)
     board.run(mouse=False)
+    board.release()
     if board.error is not None:
         raise board.error
     return board

@@ -189,6 +189,12 @@ class Board(App[int], inherit_bindings=False):
         self._feed.close()
         for show in self.shows:
             show.close()
+
+    def release(self) -> None:
+        """Give the signals back, once `run` has returned.
+
+        Not before: on a dead link the terminal cannot be put right, and only the alarm ends the waiting.
+        """
         if self._guard is not None:
             self._guard.remove()
 

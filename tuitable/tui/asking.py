@@ -29,9 +29,10 @@ BARE: Changes = {
 """Nothing is asked."""
 
 
-def waiting(over: bool) -> Changes:
-    """Others are at play, or nobody is."""
-    return {**BARE, "phase": Phase.ANYWHERE, "prompt": "the match is over" if over else "others are at play"}
+def waiting(over: bool, mute: bool = False) -> Changes:
+    """Others are at play, or nobody is. `mute`: whose claims are passed by themselves."""
+    prompt = "the match is over" if over else "others are at play" + ("; you pass all but a win" if mute else "")
+    return {**BARE, "phase": Phase.ANYWHERE, "prompt": prompt}
 
 
 def cover(scene: Scene, seat: Seat) -> Changes:

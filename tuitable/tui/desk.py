@@ -150,7 +150,7 @@ class Desk:
             self.view = self.table.view(seat if people else None)
             covered = len(people) > 1
             self._opened = None if covered else seat
-            self.change(seat=seat, covered=covered, **asking.waiting(self.over))
+            self.change(seat=seat, covered=covered, **asking.waiting(self.over, self.ui.mute))
         if self.ui.covered:
             self.view = asking.face_down(self.view, self.ui.seat)
 
