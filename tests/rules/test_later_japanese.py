@@ -95,6 +95,12 @@ def test_mq2_twin_chows_completed_by_the_win_beside_a_call(value: str, expected:
     assert items(told).get("iipeikou", 0) == expected
 
 
+def test_mq2_the_winning_tile_completes_the_chow_that_leaves_most() -> None:
+    """M-Q2, section 0: of 234, 234, 456 the 4 may complete the last; then the twins were there before."""
+    told = new(1, "22334456p555s77z", "4p", "discard", giver=2, options={"iipeikou": "complete-before-win"})
+    assert items(told) == {"menzen": 1, "iipeikou": 1}
+
+
 def test_mq2_a_called_twin_counts_with_any_only() -> None:
     told = new(1, "234m57p66s", "6p", "discard", giver=2, melds=[
         meld("chow", "234m", 0, "2m"), meld("pung", "555z", 0),

@@ -61,26 +61,39 @@ def view(
     The arguments are those of `readings`, with the melds themselves. Raises `ValueError` if the hand has no
     such reading.
     """
+    return next(views(reading, concealed, win, own, melds, sets))
+
+
+def views(
+    reading: Reading, concealed: int, win: int | None, own: bool, melds: Sequence[Meld] = (), sets: int = 4
+) -> Iterator[View]:
+    """Every way to spell a reading out: the winning tile may fit several sets alike. Raises as `view` does."""
     laid = tuple(_laid(melds))
     if win is None:
-        return _unfinished(reading, concealed, laid)
+        yield _unfinished(reading, concealed, laid)
+        return
     beside = fixed(melds)
     if reading not in readings(concealed, win, own, beside, sets):
         raise ValueError("the hand has no such reading")
     hand = concealed + ONE[win]
     ors = reading[1]
     if ors & (SEVEN_PAIRS | ALIKE_PAIRS):
-        return View((), pairs_of(hand), None)
+        yield View((), pairs_of(hand), None)
+        return
     if ors & ORPHANS:
-        return View((), tuple(mask_kinds(squeeze(hand - (OUTERS & ONES)))), None)
+        yield View((), tuple(mask_kinds(squeeze(hand - (OUTERS & ONES)))), None)
+        return
     suits = (list(suit_readings(hand, i, win if SUIT_OF[win] == i else None, own)) for i in range(4))
+    spelled = False
     for ways in product(*suits):
         total, bits = beside.adds, beside.ors | SETS | ors & (NINE_GATES | NINE_SIDED)
         for (more, others), _, _ in ways:
             total, bits = total + more, bits | others
         if (total, bits) == reading:
-            return _spelled([(split, place) for _, split, place in ways], win, own, laid)
-    raise ValueError("the hand has no such reading")
+            spelled = True
+            yield _spelled([(split, place) for _, split, place in ways], win, own, laid)
+    if not spelled:
+        raise ValueError("the hand has no such reading")
 
 
 def _laid(melds: Sequence[Meld]) -> Iterator[SetView]:

@@ -15,7 +15,7 @@ from tuitable.hands.fields import (
 from tuitable.hands.packed import ONE, count, counts, pack
 from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
-from tuitable.hands.view import view
+from tuitable.hands.view import views
 from tuitable.record.events import Won
 from tuitable.rules.compiled import Compiled, Counted, Scored
 from tuitable.rules.patterns import bonus, hand, moment
@@ -133,17 +133,18 @@ def _best_of(compiled: Compiled, seen: Seen, ways: tuple[tuple[int, int], ...]) 
         return compiled.best(ways, mask, seen.own_wind, seen.round_wind, winner, numbers)
     best_found: Scored | None = None
     for way in ways:
-        more = mask | reading_flags(seen, way, compiled.sets)
-        found = compiled.best((way,), more, seen.own_wind, seen.round_wind, winner, numbers)
-        if found is not None and (best_found is None or compiled.rank(found) > compiled.rank(best_found)):
-            best_found = found
+        for more in reading_flags(seen, way, compiled.sets):
+            found = compiled.best((way,), mask | more, seen.own_wind, seen.round_wind, winner, numbers)
+            if found is not None and (best_found is None or compiled.rank(found) > compiled.rank(best_found)):
+                best_found = found
     return best_found
 
 
-def reading_flags(seen: Seen, reading: tuple[int, int], sets: int) -> int:
-    """The patterns for which a reading has to be spelled out."""
+def reading_flags(seen: Seen, reading: tuple[int, int], sets: int) -> list[int]:
+    """The patterns for which a reading has to be spelled out, for each way to spell it that differs in them."""
     melds = seen.facts.plain_melds(seen.seat)
-    return hand.twins_mask(view(reading, seen.concealed, seen.kind, seen.own, melds, sets))
+    spelled = views(reading, seen.concealed, seen.kind, seen.own, melds, sets)
+    return list(dict.fromkeys(map(hand.twins_mask, spelled)))
 
 
 def _best_of_dealt(compiled: Compiled, seen: Seen, win: Won, named: Scored | None) -> Scored | None:
