@@ -19,14 +19,17 @@ if TYPE_CHECKING:
 
 
 def opened(file: Path) -> tuple[Replay, Afterwards]:
-    """A record to be looked at, and what can be said of its hands. Raises `RecordError`."""
+    """A record, or a game log of another program, to be looked at, and what can be said of its hands.
+
+    Raises `RecordError` and `FormatError`.
+    """
+    from tuitable.cli.rescore import load
     from tuitable.cli.sitting import short_names
-    from tuitable.record.codec import read_record
     from tuitable.review.afterwards import Afterwards
     from tuitable.review.timeline import Timeline
     from tuitable.tui.replaying import Replay
 
-    record = read_record(file)
+    record = load(str(file))
     timeline = Timeline(record)
     afterwards = Afterwards(timeline)
     words = {} if afterwards.own is None else afterwards.own.words
