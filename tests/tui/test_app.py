@@ -7,13 +7,16 @@ from collections.abc import Sequence
 
 from toytable import WORDS, Thrower, ToyTable
 
+from tuitable.errors import RulesetError
 from tuitable.state.choices import Choice, Decision
 from tuitable.tui.app import Board
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.desk import Desk
 from tuitable.tui.keys import Keys
+from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.scene import Scene
-from tuitable.tui.shows import Task, whole
+from tuitable.tui.shows import Curtain, Show, Task, whole
+from tuitable.tui.tableshow import TableShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -157,5 +160,91 @@ def test_no_colour_at_all_is_survived(monkeypatch) -> None:
                 await pilot.press("a")
                 await pilot.pause()
                 assert "turn cursor 0" in app.canvas.text()
+
+    asyncio.run(go())
+
+
+def table_board() -> Board:
+    app, _ = board("felt")
+    app.shows = [TableShow(app.show.desk)]
+    return app
+
+
+def same(app: Board) -> None:
+    """The screen library shows what was drawn, character by character."""
+    assert [line.rstrip() for line in shown(app)] == [line.rstrip() for line in app.canvas.lines()]
+
+
+def test_panels_sizes_and_styles_show_what_was_drawn() -> None:
+    async def go() -> None:
+        app = table_board()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            for key in ("o", "escape", "question_mark", "down", "a", "escape", "v", "o", "V", "escape", "b", "left"):
+                await pilot.press(key)
+                await pilot.pause(0.05)
+                same(app)
+            for size in ((120, 40), (100, 30), (10, 5), (80, 24), (160, 50)):
+                await pilot.resize_terminal(*size)
+                for _ in range(100):
+                    await pilot.pause(0.02)
+                    if app.cells == size:
+                        break
+                await pilot.pause(0.05)
+                same(app)
+            await pilot.press("o")
+            await pilot.pause(0.05)
+            same(app)
+
+    asyncio.run(go())
+
+
+def test_screens_lie_over_each_other_and_errors_are_told_by_the_one_below() -> None:
+    def fails() -> Show:
+        raise RulesetError("there are no such rules")
+
+    async def go() -> None:
+        app = table_board()
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.open(lambda: PanelShow("Words", ["one", "two"], Keys()))
+            await until(pilot, app, "two")
+            same(app)
+            await pilot.press("escape")
+            await until(pilot, app, "Your turn")
+            app.open(fails)
+            await until(pilot, app, "there are no such rules")
+            assert len(app.shows) == 1
+            same(app)
+
+    asyncio.run(go())
+
+
+def test_an_error_behind_the_first_curtain_ends_the_session() -> None:
+    def fails() -> Show:
+        raise RulesetError("there are no such rules")
+
+    async def go() -> None:
+        app = Board(Curtain(), Brush(TileStyle.LATIN, THEMES["slate"]), load=fails, guard=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(50):
+                await pilot.pause(0.02)
+                if app.error is not None:
+                    break
+        assert app.return_code == 2
+        assert isinstance(app.error, RulesetError)
+
+    asyncio.run(go())
+
+
+def test_nothing_happens_while_the_terminal_is_too_small() -> None:
+    async def go() -> None:
+        app, table = board()
+        async with app.run_test(size=(60, 20)) as pilot:
+            await pilot.press("a", "a", "enter")
+            await pilot.pause(0.1)
+            assert table.view(0).hand.seats[0].pond == ()
+            await pilot.press("ctrl+c")
+            await pilot.pause()
+        assert app.return_code == 0
 
     asyncio.run(go())
