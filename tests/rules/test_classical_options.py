@@ -357,3 +357,10 @@ def test_c63_switched_off_stands_beside_d34() -> None:
     hand = ("12346m444p56788s", "5m")
     assert "original_call" in items(doc(1, *hand, options={"original_call_allows_concealed_kong": True}, **declared))
     assert "original_call" not in items(doc(1, *hand, options=both, **declared))
+
+
+def test_d32_a_concealed_kong_declared_first_spoils_the_heavenly_hand() -> None:
+    """10 + 2 for the self-draw, 32 for the kong of honours, 2 for the only wait; concealed self-draw."""
+    kong = doc(0, "234m23466s57p", "6p", "dealt", melds=[meld("kong-closed", "4444z")])
+    assert worth(kong) == (46, 1, 92)
+    assert "heavenly_hand" not in items(kong)

@@ -88,6 +88,7 @@ def test_twelve_wins_of_the_dealer() -> None:
         follow, carry = after(CLASSICAL, winners=(1,), carry={"dealer_wins": wins})
         assert (follow.dealer, carry) == (2, {"dealer_wins": 0})
     assert after(CLASSICAL, why="exhausted", carry={"dealer_wins": 12})[1] == {"dealer_wins": 12}
+    assert after(CLASSICAL, why="exhausted", carry={"dealer_wins": 20})[1] == {"dealer_wins": 12}  # D-33: read as 12
     assert after(CLASSICAL, winners=(2,), carry={"dealer_wins": 7})[1] == {"dealer_wins": 0}
     passing = find("chinese-classical", {"draw_dealer": "passes"}).progress
     assert after(passing, why="exhausted", carry={"dealer_wins": 7})[1] == {"dealer_wins": 0}

@@ -48,7 +48,8 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
       without a winner (`wins-and-draws`). A counter is removed when the deal passes after a win, and with
       `wins` whenever it passes.
     - `streak`: after that many wins of a dealer in a row the next one is the last: the deal passes (C-83, D-33);
-      null for no such rule. The count is `dealer_wins` in `carry` and is kept in any case.
+      null for no such rule. The count is `dealer_wins` in `carry` and is kept in any case; a higher one is read as
+      that many.
     - `time_limit` in seconds: the match is over when a hand ends at or after it (A-13); `warning` seconds before
       it a signal is given (M-10).
     - `bust`: the match is over when somebody is below zero after a hand.
@@ -82,6 +83,8 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     def next(self, hand: HandResult) -> tuple[NextHand, dict[str, int]]:
         """What follows a hand, and what of `carry` this part is responsible for (`dealer_wins`)."""
         wins = hand.carry.get("dealer_wins", 0)
+        if self.streak is not None:
+            wins = min(wins, self.streak)
         if hand.replay or hand.why in self.replayed:
             counters = 0 if self.counters == "none" else hand.counters
             same = NextHand(False, hand.dealer, hand.round_wind, hand.hand_no, counters)

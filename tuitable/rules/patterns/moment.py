@@ -16,7 +16,7 @@ ROBBED_KONG = seat("robbed_kong", "robbing a kong", "搶槓", "won with the tile
 LIVE_DRAW = seat("live_draw", "ordinary draw", "摸牌", "won with a tile drawn in turn")
 KONG_REPLACEMENT = seat("kong_replacement", "kong replacement", "槓上開花", "won with the replacement of a kong")
 BONUS_REPLACEMENT = seat("bonus_replacement", "flower replacement", "花上開花", "won with the replacement of a flower")
-DEALT_HAND = seat("dealt_hand", "heavenly hand", "天和", "the dealer's first fourteen tiles win")
+DEALT_HAND = seat("dealt_hand", "heavenly hand", "天和", "the dealer's first fourteen tiles win, no meld before")
 DEALER = seat("dealer", "dealer", "莊家", "the winner is the dealer")
 
 LAST_TILE = seat("last_tile", "last tile", "海底撈月", "won with an own tile when no live tile is left")
@@ -61,7 +61,7 @@ BY_SOURCE: dict[str, int] = {
     "draw": SELF_DRAW | LIVE_DRAW,
     "kong-replacement": SELF_DRAW | KONG_REPLACEMENT,
     "bonus-replacement": SELF_DRAW | BONUS_REPLACEMENT,
-    "dealt": SELF_DRAW | DEALT_HAND,
+    "dealt": SELF_DRAW,
     "swap": SELF_DRAW,
     "discard": GIVEN | ON_DISCARD,
     "robbed-kong": GIVEN | ROBBED_KONG,
@@ -104,6 +104,7 @@ def even_throw(facts: HandFacts) -> int:
 
 ASKED: dict[int, Callable[[HandFacts, Won], bool]] = {
     DEALER: lambda facts, win: win.seat == facts.dealer,
+    DEALT_HAND: lambda facts, win: win.source == "dealt" and not facts.melds(win.seat),
     LAST_TILE: lambda facts, win: facts.own_draw(win) and facts.last(win),
     LAST_LIVE_DRAW: lambda facts, win: win.source == "draw" and facts.last(win),
     LAST_DISCARD: lambda facts, win: win.source == "discard" and facts.last(win),
