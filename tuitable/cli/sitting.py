@@ -105,6 +105,7 @@ def _in_lines(session: Session, pace: float) -> int:
     out: TextIO = sys.stdout
     for notice in session.notices:
         out.write(f"Note: {notice}.\n")
+    first = next((seat for seat, computer in enumerate(computers) if computer is None), None)
     game = PlainGame(
         session.table,
         computers,
@@ -112,6 +113,7 @@ def _in_lines(session: Session, pace: float) -> int:
         source,
         out,
         go=session.table.go,
+        past=session.scribe.past(first),
         sheet=session.scribe.rows,
         pace=pace,
         hide_lines=os.get_terminal_size(out.fileno()).lines if out.isatty() else 0,
@@ -129,6 +131,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
     from tuitable.tui.tableshow import TableShow
 
     computers, scene = seated(session)
+    first = next((seat for seat, computer in enumerate(computers) if computer is None), None)
     desk = Desk(
         session.table,
         computers,
@@ -136,6 +139,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         Keys(Scheme(look.keys), key_words(session.ruleset.words), ascii_only=brush.ascii_only),
         title=session.ruleset.title,
         go=session.table.go,
+        past=session.scribe.past(first),
         sheet=session.scribe.parts,
         card=lambda: rules_card(session.ruleset).splitlines(),
         advise=lambda view, decision: advise(session.ruleset, view, decision),

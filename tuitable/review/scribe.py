@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuitable.record.events import Event, HandBegan, SeatsMoved, Settled
+from tuitable.record.redact import redact
 from tuitable.review.reckoning import Row, hand_rows
 from tuitable.review.sheet import hand_sheet
 from tuitable.rules.ruleset import Ruleset, settle
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
+from tuitable.tiles.seat import Seat
 
 
 class Scribe:
@@ -42,6 +44,13 @@ class Scribe:
         elif isinstance(event, Settled):
             self._settled, self._names = self._state, tuple(self.names)
             self._rows = self._parts = None
+
+    def past(self, seat: Seat | None) -> list[Event]:
+        """The events of the hand under way, as a seat saw them; null sees them all. Empty between hands."""
+        hand = self._state.hand
+        if hand is None or hand.ended:
+            return []
+        return [redact(event, seat) for event in hand.events]
 
     @property
     def facts(self) -> HandFacts | None:

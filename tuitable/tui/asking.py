@@ -45,9 +45,9 @@ def cover(scene: Scene, seat: Seat) -> Changes:
     }
 
 
-def result(over: bool) -> Changes:
-    """A hand has been settled."""
-    return {**BARE, "phase": Phase.RESULT, "head": "Match over" if over else "Hand over"}
+def result(over: bool, places: str = "") -> Changes:
+    """A hand has been settled; `places` are those of a match that is over."""
+    return {**BARE, "phase": Phase.RESULT, "head": "Match over" if over else "Hand over", "prompt": places}
 
 
 def leaving() -> Changes:

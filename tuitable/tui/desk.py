@@ -22,7 +22,7 @@ from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers, hinting
 from tuitable.tui.keys import Keys, Meaning, Phase
-from tuitable.tui.narrate import brief, public
+from tuitable.tui.narrate import brief, narrate, public
 from tuitable.tui.offers import hand_order
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
@@ -41,7 +41,8 @@ class Desk:
     `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where
     the table has such a thing. `sheet` gives the rows of the last settled hand, `card` the rules in short,
     `advise` hints for a
-    question (`hints`: shown from the beginning).
+    question (`hints`: shown from the beginning). `past` are the events of the hand so far, as the first person saw
+    them.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Desk:
         card: Callable[[], Sequence[str]] = tuple,
         advise: Callable[[View, ch.Decision], Advice] | None = None,
         hints: bool = False,
+        past: Sequence[ev.Event] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
@@ -83,6 +85,9 @@ class Desk:
         self._advice: tuple[ch.Decision, Advice] | None = None
         self.view = table.view(seat if people else None)
         self.over = self.view.over
+        self._places = ""
+        for event in past:
+            self._log(event)
         self._stop: Callable[[], None] = lambda: None
         self._watch()
         self.move_on()
@@ -196,12 +201,19 @@ class Desk:
             event = public(event)
         if isinstance(event, ev.HandBegan):
             self.ui = self.ui.with_(log=(), mute=False, panel=Panel.TABLE, scroll=0)
-        said = brief(event, self.ui.scene)
-        log = self.ui.log if said is None else (*self.ui.log, said)[-LOG_LENGTH:]
-        self.ui = self.ui.with_(log=log, scene=self.ui.scene.after(event))
+        self._log(event)
+        if isinstance(event, ev.MatchEnded):
+            said = narrate(event, self.ui.scene)
+            self._places = "" if said is None else said.act.partition(": ")[2]
         if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
             self.over = isinstance(event, ev.MatchEnded)
             self._result = self.table.view(self.ui.seat if self.people else None)
+
+    def _log(self, event: ev.Event) -> None:
+        """Put an event into words for the log."""
+        said = brief(event, self.ui.scene)
+        log = self.ui.log if said is None else (*self.ui.log, said)[-LOG_LENGTH:]
+        self.ui = self.ui.with_(log=log, scene=self.ui.scene.after(event))
 
     def change(self, **changes: object) -> None:
         """Change the state of the screen; what keys mean follows from it."""
@@ -247,7 +259,7 @@ class Desk:
 
     def _show_result(self) -> None:
         rows = tuple(self.sheet())
-        self.change(covered=False, lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over))
+        self.change(covered=False, lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over, self._places))
 
     def move_on(self) -> None:
         """Let happen what follows by itself, then ask whoever has to be asked."""

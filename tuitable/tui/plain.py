@@ -31,6 +31,8 @@ from tuitable.tui.offers import (
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser
 
+RETOLD = 6
+"""Sentences that are told again when a game is taken up in the middle of a hand."""
 MAX_LINE = 1000
 """Characters of an answer that are looked at."""
 
@@ -42,9 +44,9 @@ class Left(Exception):
 class PlainGame:
     """One session of play at a table, in lines.
 
-    `computers[seat]` answers for a seat, null for a person. `sheet` gives the lines of the last settled
-    hand. `go` lets happen what follows by itself, where the table has such a thing. `pace` is a
-    pause in seconds after each act of a computer.
+    `computers[seat]` answers for a seat, null for a person. `sheet` gives the lines of the last settled hand.
+    `past` are the events of the hand so far. `go` lets happen what follows by itself, where the table has such
+    a thing. `pace` is a pause in seconds after each act of a computer.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class PlainGame:
         out: TextIO,
         *,
         go: Callable[[], None] | None = None,
+        past: Sequence[ev.Event] = (),
         sheet: Callable[[], Sequence[str]] = tuple,
         pace: float = 0.0,
         hide_lines: int = 0,
@@ -66,6 +69,7 @@ class PlainGame:
         self.source = source
         self.out = out
         self.go = go
+        self.past = past
         self.sheet = sheet
         self.pace = pace
         self.hide_lines = hide_lines
@@ -140,6 +144,9 @@ class PlainGame:
         self.over = view.over
         if view.hand is not None:
             self.line(say.status(view, self.scene))
+        told = [text for event in self.past if (text := sentence(public(event), self.scene))]
+        for text in told[-RETOLD:]:
+            self.line(text)
 
     def _step(self) -> bool:
         """Let one seat answer; false if nobody has a question."""
