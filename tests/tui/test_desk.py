@@ -252,3 +252,15 @@ def test_the_log_tells_nobodys_draw() -> None:
     desk, _, clock = sit((0, 1))
     press(desk, clock, "enter", "enter")
     assert all("draw" not in said.act for said in desk.ui.log)
+
+
+def test_a_hand_that_was_not_shown_stays_secret_when_several_people_see_the_result() -> None:
+    desk, _, clock = sit((0, 1), turns=2, shows=False)
+    # Two open their hands and throw, twice asked because they could win.
+    press(desk, clock, *["enter"] * 6)
+    assert desk.ui.phase is Phase.RESULT
+    assert set(desk.view.hand.seats[desk.ui.seat].hand) == {Tile.BACK}
+    alone, _, clock = sit((0,), turns=1, shows=False)
+    press(alone, clock, "enter", "enter")
+    assert alone.ui.phase is Phase.RESULT
+    assert Tile.BACK not in alone.view.hand.seats[0].hand

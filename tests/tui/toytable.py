@@ -32,9 +32,11 @@ class ToyTable:
         hands: int = 1,
         turns: int = 12,
         own: str = "",
+        shows: bool = True,
         order: tuple[int, int, int, int] | None = None,
     ) -> None:
         self.order = order
+        self.shows = shows
         self.random = random.Random(seed)
         self.states: dict[Seat | None, TableState] = {seat: TableState() for seat in (*SEATS, None)}
         self.watchers: list[tuple[Watcher, Seat | None]] = []
@@ -156,7 +158,7 @@ class ToyTable:
 
     def end(self, why: str, winner: Seat | None) -> None:
         hand = self.states[None].hand
-        for seat in SEATS:
+        for seat in SEATS if self.shows else ():
             self.tell(ev.Shown(seat, tuple(hand.seats[seat].hand), "end"))
         self.tell(ev.HandEnded(why))
         over = hand.number >= self.hands

@@ -144,6 +144,11 @@ class Desk:
         self.decision = None
         if self._result is not None:
             self.view = self._result
+            hand = self.view.hand
+            secret = len(self.people) > 1 and hand is not None and not hand.seats[self.ui.seat].shown
+            self.change(covered=secret)
+            if secret:
+                self.view = asking.face_down(self.view, self.ui.seat)
             self._show_result()
             return
         asked = [d for seat in self.people if (d := self.table.pending(seat)) is not None]
@@ -259,7 +264,7 @@ class Desk:
 
     def _show_result(self) -> None:
         rows = tuple(self.sheet())
-        self.change(covered=False, lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over, self._places))
+        self.change(lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over, self._places))
 
     def move_on(self) -> None:
         """Let happen what follows by itself, then ask whoever has to be asked."""
