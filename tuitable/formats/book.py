@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from tuitable.formats.follow import STAKE, Followed
 from tuitable.formats.mjlog_end import settle_draw
 from tuitable.formats.mjlog_pieces import Fault
@@ -159,6 +161,15 @@ class Book:
         """The log ends without the end of the match: the last whole hand is written."""
         if self._due is not None:
             self._settle(self._following(False))
+
+    def written(self, ruleset: str) -> list[ev.Event]:
+        """All events, the settlements under the name of these rules."""
+        if ruleset == self.settle_as:
+            return self.events
+        return [
+            msgspec.structs.replace(event, ruleset=ruleset) if isinstance(event, ev.Settled) else event
+            for event in self.events
+        ]
 
     def finish(self, order: Sequence[Seat], results: Sequence[int], scale: int, final: Sequence[int] | None) -> None:
         """The match is over; `final` are the points on record, which may hold the sticks left over. Raises `Fault`."""

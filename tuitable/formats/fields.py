@@ -75,3 +75,10 @@ def four(value: object, what: str) -> tuple[int, int, int, int]:
 def seat_of(value: object, what: str) -> int:
     """A seat, else `Fault`."""
     return as_number(value, what, 0, 3)
+
+
+def as_tenths(value: object, what: str) -> str:
+    """A number with at most one place behind the point, as text, else `Fault`."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < MOST_POINTS:
+        raise Fault(f"{what} is no number: {shown(value)}")
+    return f"{value:.1f}" if isinstance(value, float) and not value.is_integer() else str(int(value))

@@ -80,6 +80,11 @@ class Followed:
             raise Fault("an indicator is turned without a kong")
         self.events.append(ev.Turned(tile, at, "open"))
 
+    def may_be_seen(self, tiles: Iterable[Tile]) -> bool:
+        """Whether these tiles may still come from the wall, beside all that were seen."""
+        seen = self._seen + Counter(tile.kind for tile in tiles)
+        return max(seen.values()) <= _COPIES
+
     def turn_under(self, tiles: Sequence[Tile], at: Sequence[int] = ()) -> None:
         """The tiles under the indicators are shown at the end."""
         if len(tiles) != len(self.indicators):
