@@ -64,7 +64,7 @@ class Book:
         self.whole = 0
         self.number = 0
         self.corrections: list[str] = []
-        self.index = -1
+        self.first_dealer: Seat = 0
         self._due: tuple[Followed, Place, list[ev.Transfer], tuple[ev.Score, ...], ev.Liable | None, bool] | None = None
         self._won = False
 
@@ -80,12 +80,12 @@ class Book:
         if not self.number:
             a, b, c, d = scores
             self.scores, self.pot = list(scores), pot
+            self.first_dealer = (dealer - index) % 4
             self.events.append(ev.MatchBegan((a, b, c, d), {"pot": pot} if pot else {}))
         else:
             self._goes_on(place, scores, pot)
             self._settle(ev.NextHand(False, dealer, WINDS[index // 4 % 4], index % 4 + 1, counters))
         self.number += 1
-        self.index = index
         return self.number
 
     def _goes_on(self, place: Place, scores: Sequence[int], pot: int) -> None:
