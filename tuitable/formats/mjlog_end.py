@@ -138,14 +138,7 @@ class Win:
     def fits(self, dealer: bool) -> bool:
         """Whether the points recorded are those of Tenhou's own rules for the han and fu recorded (T-07, T-08)."""
         han = sum(han for _, han in self.yaku)
-        base = self.fu << (han + 2) if han < 5 else 2000
-        base = next((limit for least, limit in _CLASSES if han >= least), min(base, 2000))
-        if not han:
-            base = 8000 * len(self.yaku)
-        double, single = -(-2 * base // 100) * 100, -(-base // 100) * 100
-        if self.own_draw:
-            return self.points == (3 * double if dealer else double + 2 * single)
-        return self.points == -(-(6 if dealer else 4) * base // 100) * 100
+        return self.points == tenhou_points(self.fu, han, len(self.yaku), dealer, self.own_draw)
 
     def score(self) -> ev.Score:
         """What the log says the hand was worth."""
@@ -199,6 +192,18 @@ class Win:
             parts = {self.from_seat: counters}
         whole = sum(parts.values()) == counters and all(paid.get(seat, 0) >= part for seat, part in parts.items())
         return parts if whole else {}
+
+
+def tenhou_points(fu: int, han: int, limit_hands: int, dealer: bool, own_draw: bool) -> int:
+    """What Tenhou's rules pay in all for a win (T-07, T-08); without han it is so many yakuman."""
+    base = fu << (han + 2) if han < 5 else 2000
+    base = next((limit for least, limit in _CLASSES if han >= least), min(base, 2000))
+    if not han:
+        base = 8000 * limit_hands
+    double, single = -(-2 * base // 100) * 100, -(-base // 100) * 100
+    if own_draw:
+        return 3 * double if dealer else double + 2 * single
+    return -(-(6 if dealer else 4) * base // 100) * 100
 
 
 def _yaku(attributes: Attributes) -> list[tuple[int, int]]:

@@ -53,6 +53,24 @@ def decode(code: int) -> Call | None:
     return Call(MeldKind.KONG_OPEN, four, tile, -1, offset)
 
 
+def encode(call: Call) -> int:
+    """The number of a call, the inverse of `decode`."""
+    tiles, offset = call.tiles, call.from_offset
+    if call.kind is MeldKind.CHOW:
+        kind = tiles[0] // 4
+        number = 3 * (kind // 9 * 7 + kind % 9) + tiles.index(call.tile)
+        return offset | 4 | sum(tile % 4 << 3 + 2 * place for place, tile in enumerate(tiles)) | number << 10
+    if call.kind is MeldKind.KONG_CLOSED:
+        return tiles[0] << 8
+    if call.kind is MeldKind.KONG_OPEN:
+        return offset | call.tile << 8
+    three = tuple(tile for tile in tiles if tile != call.added)
+    kind = tiles[0] // 4
+    other = call.added if call.added >= 0 else next(tile for tile in range(4 * kind, 4 * kind + 4) if tile not in three)
+    bit = 8 if call.kind is MeldKind.PUNG else 16
+    return offset | bit | other % 4 << 5 | (3 * kind + three.index(call.tile)) << 9
+
+
 def _chow(code: int, offset: int) -> Call | None:
     number, called = divmod(code >> 10, 3)
     if number >= 21 or offset != 3:

@@ -11,12 +11,14 @@ import msgspec
 
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
+from tuitable.formats.rulebook import UNTOLD, Rules
 
 MAX_FILE = 8 * 1024 * 1024
 """Largest file read, in bytes, packed or unpacked; real game logs have 3 to 60 KB."""
 
 _GZIP = b"\x1f\x8b"
 _XML = re.compile(r"\s*(?:<\?xml[^<>]*\?>\s*)?<mjloggm\b", re.ASCII)
+_LINK = re.compile(r"(?:https?://)?(?:www\.)?tenhou\.net/[0-9]\S*#json=", re.ASCII)
 _NAMES = {
     "mjlog": "a Tenhou log",
     "record": "a tuitable record already",
@@ -105,6 +107,8 @@ def kind_of(text: str) -> str:
     if _XML.match(text):
         return "mjlog"
     head = text[:4000].lstrip()
+    if _LINK.match(head):
+        return "tenhou6"
     if not head.startswith(("{", "[")):
         return ""
     first = head.partition("\n")[0]
@@ -117,13 +121,20 @@ def kind_of(text: str) -> str:
     return ""
 
 
-def read_source(source: Source, time: str | None = None) -> Imported:
-    """Import a file by its kind; `time` is the time of the import (now where null). Raises `FormatError`."""
+def read_source(source: Source, time: str | None = None, rules: Rules = UNTOLD) -> Imported:
+    """Import a file by its kind; `time` is the time of the import (now where null). Raises `FormatError`.
+
+    `rules` are what a person says about the rules of games whose files do not tell them.
+    """
     path = source.path or None
     if source.kind == "mjlog":
         from tuitable.formats.mjlog import read_mjlog
 
         return read_mjlog(source.text, source.digest, source.path, time)
+    if source.kind == "tenhou6":
+        from tuitable.formats.tenhou6 import read_tenhou6
+
+        return read_tenhou6(source.text, source.digest, source.path, time, rules)
     if source.kind in _NAMES:
         remedy = {"record": "nothing needs importing", "zip": "unpack it first", "tar": "unpack it first"}
         what = remedy.get(source.kind, "files of this kind cannot be imported yet")
