@@ -6,22 +6,20 @@ A match is one hand, and each seat draws from a wall of its own: the four walls 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 
 import msgspec
 
-from tuitable import __version__
 from tuitable.errors import FormatError
 from tuitable.formats.book import Book, by_rank, paid
 from tuitable.formats.botzone_steps import Match, Step, TextMatch, full_log, self_play
 from tuitable.formats.fields import as_object, decode
 from tuitable.formats.follow import Followed
+from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog_head import clean
 from tuitable.formats.mjlog_pieces import Fault
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.record import events as ev
-from tuitable.record.codec import FORMAT
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import WINDS, Seat
@@ -213,11 +211,8 @@ def read_match(
         details["match"] = clean(match.id)
     if part:
         details["game"] = part
-    kind = "computer" if match.form == "self-play" else "unknown"
-    a, b, c, d = (ev.PlayerEntry(f"player {seat + 1}", kind) for seat in range(4))
-    time = time or datetime.now(UTC).isoformat(timespec="seconds")
-    origin = ev.Origin("botzone", digest, clean(path.replace("\\", "/").rpartition("/")[2]), details)
-    header = ev.Header(FORMAT, f"tuitable {__version__}", time, entry, (a, b, c, d), origin, {})
+    computers = [match.form == "self-play"] * 4
+    header = heading("botzone", entry, (), details, text="", digest=digest, path=path, time=time, computers=computers)
     return Imported(header, play.book.written(entry.id), 1, None, (*play.notes, *((note,) if note else ())))
 
 

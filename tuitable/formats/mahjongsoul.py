@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from tuitable import __version__
 from tuitable.errors import FormatError
 from tuitable.formats.book import Book, by_rank
 from tuitable.formats.fields import Object, as_list, as_number, as_object, as_text, seat_of
+from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mahjongsoul_hand import Hand
-from tuitable.formats.mjlog_head import LONGEST_NAME, clean
+from tuitable.formats.mjlog_head import clean
 from tuitable.formats.mjlog_pieces import Fault
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
-from tuitable.record import events as ev
-from tuitable.record.codec import FORMAT
 
 RULESET = "mahjong-soul"
 """The rules of the rooms of that name, which no shelf has."""
@@ -102,11 +100,12 @@ class _Reader:
 
 
 def read_mahjongsoul(
-    game: object, digest: str, path: str = "", time: str | None = None, rules: Rules = UNTOLD
+    game: object, digest: str, path: str = "", time: str | None = None, rules: Rules = UNTOLD, part: str = ""
 ) -> Imported:
     """Read a record, decoded from JSON, into events.
 
-    `digest` is the SHA-256 of the file, `rules` are those that a person names. A record that is cut short gives its
+    `digest` is the SHA-256 of the file, `rules` are those that a person names, `part` is which
+    game of its file it is. A record that is cut short gives its
     whole hands. Raises `FormatError` with file, hand and act if the record contradicts itself.
     """
     reader: _Reader | None = None
@@ -115,13 +114,13 @@ def read_mahjongsoul(
         reader.read()
         if not reader.book.whole:
             raise Fault(f"no whole hand is in it: {reader.cut}")
-        return _told(reader, digest, path, time, rules)
+        return _told(reader, digest, path, time, rules, part)
     except Fault as fault:
         hand, act = reader.where if reader is not None else (None, None)
         raise FormatError(str(fault), path or None, hand, act) from None
 
 
-def _told(reader: _Reader, digest: str, path: str, time: str | None, rules: Rules) -> Imported:
+def _told(reader: _Reader, digest: str, path: str, time: str | None, rules: Rules, part: str) -> Imported:
     head = reader.head
     config = as_object(head.get("config", {}), "config")
     mode = as_object(config.get("mode", {}), "mode")
@@ -138,24 +137,23 @@ def _told(reader: _Reader, digest: str, path: str, time: str | None, rules: Rule
         if isinstance(head.get(key), str | int):
             details[key] = clean(str(head[key]))
     details |= {key: detail[key] for key in _DETAILS if isinstance(detail.get(key), int)}
+    if part:
+        details["game"] = part
     if reader.book.corrections:
         details["corrections"] = reader.book.corrections
-    players = [ev.PlayerEntry("computer", "computer") for _ in range(4)]
+    names, computers = [""] * 4, [bool(head.get("accounts"))] * 4
     for told in as_list(head.get("accounts", []), "accounts", most=10):
         account = as_object(told, "an account")
         seat = seat_of(account.get("seat", 0), "seat")
         name = account.get("nickname")
-        fit = clean(name, LONGEST_NAME) if isinstance(name, str) else ""
-        players[seat] = ev.PlayerEntry(fit or f"player {seat + 1}", "person")
-    if not head.get("accounts"):
-        players = [ev.PlayerEntry(f"player {seat + 1}") for seat in range(4)]
-    a, b, c, d = players
+        names[seat], computers[seat] = name if isinstance(name, str) else "", False
     tags = {}
     started = head.get("start_time")
     if isinstance(started, int) and not isinstance(started, bool) and 0 < started < 1 << 32:
         tags["played"] = datetime.fromtimestamp(started, UTC).date().isoformat()
-    time = time or datetime.now(UTC).isoformat(timespec="seconds")
-    origin = ev.Origin("mahjong-soul", digest, clean(path.replace("\\", "/").rpartition("/")[2]), details)
-    header = ev.Header(FORMAT, f"tuitable {__version__}", time, entry, (a, b, c, d), origin, tags)
+    header = heading(
+        "mahjong-soul", entry, names, details, text="", digest=digest, path=path, time=time, computers=computers,
+        tags=tags,
+    )  # fmt: skip
     notes = (*reader.notes, *reader.book.corrections, *((note,) if note else ()))
     return Imported(header, reader.book.written(entry.id), reader.book.whole, reader.cut, notes)

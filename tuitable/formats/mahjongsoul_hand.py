@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import msgspec
 
-from tuitable.formats.book import MOST_HANDS, Book, Place, draw_moves, paid, riichi_place
+from tuitable.formats.book import MOST_HANDS, Book, Place, riichi_place
 from tuitable.formats.fields import Object, as_list, as_number, as_object, as_text, four, seat_of
-from tuitable.formats.follow import STAKE, Followed, unbroken_discards
+from tuitable.formats.follow import STAKE, Followed
 from tuitable.formats.mjlog_names import LIMITS
 from tuitable.formats.mjlog_pieces import Fault
-from tuitable.formats.mjlog_wall import DEAL_PLACES, EARLY, LIVE, TILES
+from tuitable.formats.mjlog_wall import DEAL_PLACES, EARLY, TILES
+from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
 from tuitable.formats.yaku_names import soul_line
 from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
@@ -19,7 +21,6 @@ from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import Tile
 
 _DEALT = 53
-_DRAWS = LIVE - 52
 _CALLS = {0: MeldKind.CHOW, 1: MeldKind.PUNG, 2: MeldKind.KONG_OPEN}
 _ADDED, _CLOSED = 2, 3
 _WALL = re.compile(r"(?:[0-9][mpsz])+", re.ASCII)
@@ -153,7 +154,7 @@ class Hand:
 
     def _draw(self, seat: Seat, tile: Tile) -> None:
         hand = self.hand
-        if hand.drawn_in_all >= _DRAWS:
+        if hand.drawn_in_all >= LIVE_TILES:
             raise Fault(f"seat {seat} draws from an empty wall")
         if hand.replacing:
             at = self._replacement(tile)
@@ -209,47 +210,50 @@ class Hand:
                 self._indicators(win)
             if tiles_of(win.get("doras") or [], "doras") != hand.indicators:
                 raise Fault("the indicators of the win are not those that were turned")
-        hand.win(seats, tile_of(wins[0].get("hu_tile"), "hu_tile"))
+        if tile_of(wins[0].get("hu_tile"), "hu_tile") is not (hand.drawn if own_draw else hand.open):
+            raise Fault(f"seat {seats[0]} wins with another tile than it drew or than lies open")
         under = next((win["li_doras"] for win in wins if win.get("li_doras")), None)
-        if under is not None:
-            tiles = tiles_of(under, "li_doras")
-            at = [self._place(place, tile) for place, tile in zip(EARLY.under, tiles, strict=False)]
-            hand.turn_under(tiles, [place for place in at if place is not None] if None not in at else ())
-        hand.end("won")
-        for seat, win in zip(seats, wins, strict=True):
-            said = tiles_of(win.get("hand"), "hand")
-            hand.show(seat, "win", [*said, tile_of(win.get("hu_tile"), "hu_tile")] if own_draw else said)
+        tiles = tiles_of(under or [], "li_doras")
+        at = [self._place(place, tile) for place, tile in zip(EARLY.under, tiles, strict=False)]
         change = four(act.get("delta_scores"), "delta_scores")
         self._check_before(act, change)
-        sticks = sum(change)
-        if sticks != book.pot + STAKE * hand.stakes:
-            raise Fault(f"the win takes {sticks} points from a pot of {book.pot + STAKE * hand.stakes}")
-        scores = [self._score(seat, win, own_draw) for seat, win in zip(seats, wins, strict=True)]
-        moves = self._moves(change, seats, wins, sticks, own_draw)
-        book.close(self._whole(), self.place, moves, scores, None, stays=self.dealer in seats)
+        order = sorted(wins, key=lambda win: (int(win.get("seat", 0)) - hand.open_seat) % 4)
+        end_won(book, hand, self.place, self._wins(order, change, own_draw), tiles)
+        self._lay_wall(at)
 
-    def _moves(
-        self, change: tuple[int, ...], seats: list[Seat], wins: list[Object], sticks: int, own_draw: bool
-    ) -> list[ev.Transfer]:
-        """Who pays whom. Several wins are told as one change; the discarder then pays each, counters to the first."""
-        if len(seats) == 1:
-            gained = change[seats[0]] - sticks
-            points = self._points(wins[0], own_draw)
-            counters = gained - points if self.place[2] and gained > points else 0
-            return paid(change, seats[0], sticks, counters)
-        order = sorted(seats, key=lambda seat: (seat - self.hand.open_seat) % 4)
-        moves: list[ev.Transfer] = []
-        for number, seat in enumerate(order):
-            points = self._points(wins[seats.index(seat)], own_draw)
-            part = [0, 0, 0, 0]
-            part[seat] = change[seat]
-            part[self.hand.open_seat] = -(change[seat] - (sticks if not number else 0))
-            counters = change[seat] - sticks - points if not number else 0
-            moves += paid(part, seat, sticks if not number else 0, counters if counters > 0 else 0)
-        lost = -sum(move.amount for move in moves if move.payer == self.hand.open_seat)
-        if lost != change[self.hand.open_seat]:
+    def _wins(self, wins: list[Object], change: tuple[int, ...], own_draw: bool) -> list[WonAs]:
+        """The wins, each with its part of the change. Several are told as one change: the discarder pays each."""
+        giver = self.hand.open_seat
+        found = []
+        for number, win in enumerate(wins):
+            seat = int(win.get("seat", 0))
+            said = Counter(tiles_of(win.get("hand"), "hand"))
+            if own_draw:
+                said[tile_of(win.get("hu_tile"), "hu_tile")] += 1
+            if said != self.hand.hands[seat]:
+                raise Fault(f"the hand shown by seat {seat} is not the one it held")
+            part = list(change)
+            if len(wins) > 1:
+                part = [0, 0, 0, 0]
+                part[seat] = change[seat]
+                part[giver] = -change[seat] + (0 if number else self.book.pot + STAKE * self.hand.stakes)
+            found.append(self._won_as(seat, win, part, seat if own_draw else giver))
+        if len(wins) > 1 and sum(win.change[giver] for win in found) != change[giver]:
             raise Fault("the score changes of the wins do not add up")
-        return moves
+        return found
+
+    def _won_as(self, seat: Seat, win: Object, change: list[int], giver: Seat) -> WonAs:
+        great = bool(win.get("yiman"))
+        lines = []
+        for told in as_list(win.get("fans") or [], "fans", most=60):
+            fan = as_object(told, "a fan")
+            value = as_number(fan.get("val", 0), "val", 0, 200)
+            if value:
+                lines.append(soul_line(as_number(fan.get("id", 0), "id", 0, 1000), 0 if great else value))
+        title = as_number(win.get("title_id", 0), "title_id", 0, 1000)
+        limit = "yakuman" if great else LIMITS[title] if title < len(LIMITS) else None
+        fu = as_number(win.get("fu", 0), "fu", 0, 200)
+        return WonAs(seat, giver, change, None, fu, self._points(win, seat == giver), tuple(lines), limit)
 
     @staticmethod
     def _points(win: Object, own_draw: bool) -> int:
@@ -270,48 +274,21 @@ class Hand:
         if isinstance(told, list) and told and isinstance(told[0], int) and list(four(told, "scores")) != after:
             raise Fault("the scores after the result are not the running ones")
 
-    def _score(self, seat: Seat, win: Object, own_draw: bool) -> ev.Score:
-        great = bool(win.get("yiman"))
-        count = as_number(win.get("count", 0), "count", 0, 200)
-        lines = []
-        for told in as_list(win.get("fans") or [], "fans", most=60):
-            fan = as_object(told, "a fan")
-            value = as_number(fan.get("val", 0), "val", 0, 200)
-            if value:
-                lines.append(soul_line(as_number(fan.get("id", 0), "id", 0, 1000), 0 if great else value))
-        fu = as_number(win.get("fu", 0), "fu", 0, 200)
-        title = as_number(win.get("title_id", 0), "title_id", 0, 1000)
-        limit = "yakuman" if great else LIMITS[title] if title < len(LIMITS) else None
-        points = self._points(win, own_draw)
-        return ev.Score(seat, tuple(lines), fu, 0 if great else count, points, limit, points, True)
-
     def _drawn(self, name: str, act: Object) -> None:
         hand = self.hand
-        shown: dict[Seat, list[Tile]] = {}
+        shown: list[Seat] | None = None
         change = [0, 0, 0, 0]
-        stays = True
-        if name == "RecordLiuJu":
-            why = self._abort(act)
-            seats: tuple[Seat, ...] = (hand.turn,) if why == "nine-kinds" else ()
-            if why == "nine-kinds" and hand.turn < 0:
-                raise Fault("nine kinds are shown by a seat that is not at turn")
-            if why == "triple-win":
-                hand.pending = -1
-        else:
-            why, seats, stays = "exhausted", (), False
-            left = _DRAWS - hand.drawn_in_all
-            if left:
-                raise Fault(f"the hand is a draw with {left} tiles left in the wall")
+        why = self._abort(act) if name == "RecordLiuJu" else "exhausted"
+        if name == "RecordNoTile":
+            why = "discards" if act.get("liujumanguan") else "exhausted"
+            shown = []
             for seat, told in enumerate(as_list(act.get("players") or [{}] * 4, "players", 4)):
                 player = as_object(told, "a player")
-                if player.get("tingpai"):
-                    stays = stays or seat == self.dealer
-                    if player.get("hand"):
-                        shown[seat] = tiles_of(player["hand"], "hand")
-            if act.get("liujumanguan"):
-                why, seats = "discards", unbroken_discards(hand.events)
-                if not seats:
-                    raise Fault("a win by discards is recorded, but no seat discarded so")
+                if not player.get("tingpai"):
+                    continue
+                shown.append(seat)
+                if player.get("hand") and Counter(tiles_of(player["hand"], "hand")) != hand.hands[seat]:
+                    raise Fault(f"the hand shown by seat {seat} is not the one it held")
             for number, told in enumerate(as_list(act.get("scores") or [], "scores", most=4)):
                 part = as_object(told, "scores")
                 moved = four(part.get("delta_scores") or [0, 0, 0, 0], "delta_scores")
@@ -319,11 +296,8 @@ class Hand:
                     hand.stake()
                     self._check_before({"old_scores": part.get("old_scores")}, moved)
                 change = [points + more for points, more in zip(change, moved, strict=True)]
-        hand.stake()
-        hand.end(why, seats)
-        for seat, tiles in shown.items():
-            hand.show(seat, "ready", tiles)
-        self.book.close(self._whole(), self.place, draw_moves(change), stays=stays)
+        end_drawn(self.book, hand, self.place, why, change, shown)
+        self._lay_wall([])
 
     def _abort(self, act: Object) -> str:
         """Which abortive draw it is: its number is not relied upon where play tells."""
@@ -342,14 +316,14 @@ class Hand:
             raise Fault(f"there is no ending of type {number}")
         return _ABORTS[number]
 
-    def _whole(self) -> Followed:
-        """The hand with its wall, or without any place of a wall that was found wrong."""
-        hand = self.hand
+    def _lay_wall(self, under: list[int | None]) -> None:
+        """Write down the wall with the places of the tiles under the indicators, or no place of a wall found wrong."""
+        hand, places = self.hand, iter(under)
+        for number, event in enumerate(hand.events):
+            if isinstance(event, ev.Turned) and event.why == "under":
+                event = msgspec.structs.replace(event, at=next(places, None))
+            if self.wall is None and isinstance(event, ev.Drew | ev.Turned):
+                event = msgspec.structs.replace(event, at=None)
+            hand.events[number] = event
         if self.wall is not None:
             hand.events.append(ev.WallShown("", tuple(self.wall)))
-        else:
-            hand.events = [
-                msgspec.structs.replace(event, at=None) if isinstance(event, ev.Drew | ev.Turned) else event
-                for event in hand.events
-            ]
-        return hand

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
-from tuitable import __version__
 from tuitable.errors import FormatError
 from tuitable.formats import fields
-from tuitable.formats.book import MOST_HANDS, Book, Place, by_rank, draw_moves, paid, riichi_place
+from tuitable.formats.book import MOST_HANDS, Book, Place, by_rank, riichi_place
 from tuitable.formats.fields import Object, as_list, as_number, as_object, as_text, four
-from tuitable.formats.follow import STAKE, Followed, unbroken_discards
+from tuitable.formats.follow import STAKE, Followed
+from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.majiang_tiles import hand_of, meld_of, one_tile
-from tuitable.formats.mjlog_head import LONGEST_NAME, clean, scaled
+from tuitable.formats.mjlog_head import clean, scaled
 from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.formats.yaku_names import line_named
 from tuitable.record import events as ev
-from tuitable.record.codec import FORMAT
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import Tile
@@ -30,7 +30,6 @@ _ENDINGS: dict[str, str] = {
     "四風連打": "four-winds", "四家立直": "four-ready", "四開槓": "four-kongs", "四槓散了": "four-kongs",
     "三家和": "triple-win", "三家和了": "triple-win",
 }  # fmt: skip
-_LIVE = 136 - 14 - 52
 _MOST_MOVES = 2000
 
 
@@ -150,7 +149,7 @@ class _Hand:
             # Some programs write a draw after a kong like any other.
             if name == "gangzimo" and not hand.replacing:
                 raise Fault(f"seat {self.seat(move.get('l'))} draws for a kong that nobody made")
-            if hand.drawn_in_all >= _LIVE:
+            if hand.drawn_in_all >= LIVE_TILES:
                 raise Fault("a tile is drawn from an empty wall")
             hand.draw(self.seat(move.get("l")), self._tile(move.get("p"), "p"))
         elif name == "dapai":
@@ -188,106 +187,60 @@ class _Hand:
 
     def _end_won(self) -> None:
         hand, book = self.hand, self.reader.book
-        seats = [self.seat(win.get("l")) for win in self.wins]
-        if len(set(seats)) != len(seats):
-            raise Fault("a seat wins twice")
-        own_draw = self.wins[0].get("baojia") is None
-        if own_draw != (seats[0] == hand.turn) or any((win.get("baojia") is None) != own_draw for win in self.wins):
-            raise Fault(f"seat {seats[0]} wins, but it is not told on whose tile, or on another's than lies open")
-        if not own_draw and any(self.seat(win["baojia"]) != hand.open_seat for win in self.wins):
-            raise Fault(f"the win is paid by another seat than {hand.open_seat}, whose tile lies open")
-        shown = [hand_of(as_text(win.get("shoupai"), "shoupai")) for win in self.wins]
-        hand.win(seats, shown[0][-1] if shown[0] else None)
-        under = next((win["fubaopai"] for win in self.wins if win.get("fubaopai")), None)
-        if under is not None:
-            self._turn_under([self._tile(tile, "fubaopai") for tile in as_list(under, "fubaopai", most=5)])
-        hand.end("won")
-        # Stakes of this hand are in the pot before anybody takes it.
-        pot = book.pot + STAKE * hand.stakes
-        moves: list[ev.Transfer] = []
-        liable: ev.Liable | None = None
-        for seat, win, tiles in zip(seats, self.wins, shown, strict=True):
-            rest = list(tiles)
-            if not own_draw:
-                if hand.open not in rest:
-                    raise Fault(f"the hand shown by seat {seat} does not hold the winning tile")
-                rest.remove(hand.open)
-            hand.show(seat, "win", rest)
-            change = self._by_seat(win.get("fenpei"), "fenpei")
-            points = as_number(win.get("defen"), "defen", 0)
-            sticks = sum(change)
-            if sticks not in (0, pot):
-                raise Fault(f"the win of seat {seat} takes {sticks} points from a pot of {pot}")
-            pot -= sticks
-            gained = change[seat] - sticks
-            counters = gained - points if self.place[2] and gained > points else 0
-            payer = self._liable(win)
-            moves += paid(change, seat, sticks, counters, payer.seat if payer else None)
-            liable = liable or payer
-        scores = [self._score(seat, win) for seat, win in zip(seats, self.wins, strict=True)]
-        book.close(hand, self.place, moves, scores, liable, stays=self.dealer in seats)
+        wins = [self._win(win) for win in self.wins]
+        for win, told in zip(wins, self.wins, strict=True):
+            said = Counter(hand_of(as_text(told.get("shoupai"), "shoupai")))
+            held = hand.hands[win.seat] + Counter([hand.open] if hand.turn < 0 and hand.open else [])
+            if said != held:
+                raise Fault(f"the hand shown by seat {win.seat} is not the one it held")
+        under = next((told["fubaopai"] for told in self.wins if told.get("fubaopai")), None)
+        tiles = [self._tile(tile, "fubaopai") for tile in as_list(under or [], "fubaopai", most=5)]
+        if not hand.may_be_seen(tiles):
+            # Games copied by hand from pictures tell such tiles.
+            number, told_tiles = hand.began.number, " ".join(tiles)
+            self.reader.notes.append(f"hand {number}: {told_tiles} cannot lie under the indicators and is left out")
+            tiles = []
+        end_won(book, hand, self.place, wins, tiles)
 
-    def _turn_under(self, tiles: list[Tile]) -> None:
-        """Games copied by hand from pictures may tell tiles under the indicators that cannot lie there."""
-        if self.hand.may_be_seen(tiles):
-            self.hand.turn_under(tiles)
-            return
-        number = self.hand.began.number
-        told = " ".join(tiles)
-        self.reader.notes.append(f"hand {number}: {told} cannot lie under the indicators and is left out")
-
-    def _items(self, win: Object) -> list[Object]:
-        return [as_object(item, "hupai") for item in as_list(win.get("hupai") or [], "hupai", most=40)]
-
-    def _liable(self, win: Object) -> ev.Liable | None:
-        for item in self._items(win):
-            if item.get("baojia") is not None:
-                line = line_named(as_text(item.get("name"), "name"), 0)
-                return ev.Liable(self.seat(item["baojia"]), line.id)
-        return None
-
-    def _score(self, seat: Seat, win: Object) -> ev.Score:
-        items = self._items(win)
-        great = win.get("damanguan") is not None
-        doubles = 0 if great else as_number(win.get("fanshu", 0), "fanshu", 0, 200)
-        values = [item.get("fanshu") for item in items]
-        told = [value if isinstance(value, int) and 0 <= value <= 100 else 0 for value in values]
-        if values.count(None) == 1 and doubles > sum(told):
-            told[values.index(None)] = doubles - sum(told)
-        lines = [line_named(clean(as_text(i.get("name"), "name")), n) for i, n in zip(items, told, strict=True)]
-        fu = as_number(win.get("fu") or 0, "fu", 0, 200)
-        points = as_number(win.get("defen"), "defen", 0)
-        return ev.Score(seat, tuple(lines), fu, doubles, points, "yakuman" if great else None, points, True)
+    def _win(self, told: Object) -> WonAs:
+        seat = self.seat(told.get("l"))
+        giver = seat if told.get("baojia") is None else self.seat(told["baojia"])
+        items = [as_object(item, "hupai") for item in as_list(told.get("hupai") or [], "hupai", most=40)]
+        payers = [self.seat(item["baojia"]) for item in items if item.get("baojia") is not None]
+        great = told.get("damanguan") is not None
+        return WonAs(
+            seat,
+            giver,
+            self._by_seat(told.get("fenpei"), "fenpei"),
+            payers[0] if payers else None,
+            as_number(told.get("fu") or 0, "fu", 0, 200),
+            as_number(told.get("defen"), "defen", 0),
+            _lines(items, 0 if great else as_number(told.get("fanshu", 0), "fanshu", 0, 200)),
+            "yakuman" if great else None,
+        )
 
     def _end_drawn(self, move: Object) -> None:
         hand = self.hand
         name = as_text(move.get("name"), "name")
         if name not in _ENDINGS:
             raise Fault(f"there is no ending {name[:20]!r}")
-        why = _ENDINGS[name]
-        shown = [as_text(text or "", "shoupai") for text in as_list(move.get("shoupai") or [""] * 4, "shoupai", 4)]
-        seats = [self.seat(offset) for offset in range(4) if shown[offset]]
-        if why == "triple-win":
-            hand.overruled(ev.Claim(seat, "win") for seat in seats)
-            hand.pending = -1
-        hand.stake()
-        if why in ("exhausted", "discards") and hand.drawn_in_all != _LIVE:
-            raise Fault(f"the hand is a draw with {_LIVE - hand.drawn_in_all} tiles left in the wall")
-        acting: list[Seat] = []
-        if why == "discards":
-            acting = list(unbroken_discards(hand.events))
-            if not acting:
-                raise Fault("a win by discards is recorded, but no seat discarded so")
-        elif why != "exhausted":
-            acting = seats
-        hand.end(why, tuple(acting))
-        for offset, text in enumerate(shown):
-            if text:
-                told = "abandon" if why in ("nine-kinds", "triple-win") else "ready"
-                hand.show(self.seat(offset), told, hand_of(text))
+        told = [as_text(text or "", "shoupai") for text in as_list(move.get("shoupai") or [""] * 4, "shoupai", 4)]
+        shown = {self.seat(offset): hand_of(text) for offset, text in enumerate(told) if text}
+        for seat, tiles in shown.items():
+            if Counter(tiles) != hand.hands[seat]:
+                raise Fault(f"the hand shown by seat {seat} is not the one it held")
         change = self._by_seat(move.get("fenpei") or [0, 0, 0, 0], "fenpei")
-        stays = bool(shown[0]) if why in ("exhausted", "discards") else True
-        self.reader.book.close(hand, self.place, draw_moves(change), stays=stays)
+        end_drawn(self.reader.book, hand, self.place, _ENDINGS[name], change, list(shown))
+
+
+def _lines(items: list[Object], doubles: int) -> tuple[ev.Line, ...]:
+    """What counted. Where the log leaves one number out, it is what the sum lacks."""
+    values = [item.get("fanshu") for item in items]
+    told = [value if isinstance(value, int) and 0 <= value <= 100 else 0 for value in values]
+    if values.count(None) == 1 and doubles > sum(told):
+        told[values.index(None)] = doubles - sum(told)
+    names = [clean(as_text(item.get("name"), "name")) for item in items]
+    return tuple(line_named(name, number) for name, number in zip(names, told, strict=True))
 
 
 def _move(told: object) -> tuple[str, Object]:
@@ -325,9 +278,7 @@ def _told(
     game, book = reader.game, reader.book
     options = {"red_fives": reader.red}
     entry, note = entry_for(rules, RULESET, "Majiang", options)
-    names = [clean(name, LONGEST_NAME) if isinstance(name, str) else "" for name in (game.get("player") or [])[:4]]
-    names += [""] * (4 - len(names))
-    a, b, c, d = (ev.PlayerEntry(name or f"player {seat + 1}") for seat, name in enumerate(names))
+    names = [name if isinstance(name, str) else "" for name in as_list(game.get("player") or [], "player", most=4)]
     details: dict[str, object] = {"first_dealer": reader.first}
     title = game.get("title")
     if isinstance(title, str) and title:
@@ -336,8 +287,6 @@ def _told(
         details["game"] = part
     if book.corrections:
         details["corrections"] = book.corrections
-    time = time or datetime.now(UTC).isoformat(timespec="seconds")
-    origin = ev.Origin("majiang", digest, clean(path.replace("\\", "/").rpartition("/")[2]), details)
-    header = ev.Header(FORMAT, f"tuitable {__version__}", time, entry, (a, b, c, d), origin, {})
+    header = heading("majiang", entry, names, details, text="", digest=digest, path=path, time=time)
     notes = (*reader.notes, *book.corrections, *((note,) if note else ()))
     return header, book.written(entry.id), book.whole, reader.cut, notes

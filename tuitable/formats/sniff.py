@@ -6,6 +6,8 @@ import hashlib
 import os
 import re
 import zlib
+from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -19,6 +21,8 @@ MAX_FILE = 8 * 1024 * 1024
 _GZIP = b"\x1f\x8b"
 _XML = re.compile(r"\s*(?:<\?xml[^<>]*\?>\s*)?<mjloggm\b", re.ASCII)
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?tenhou\.net/[0-9]\S*#json=", re.ASCII)
+_RAW = ".lq.GameDetailRecords"
+_OFFICIAL = re.compile(r"\s*Match \S{1,60}\s+Wind [0-3]\b", re.ASCII)
 _NAMES = {
     "mjlog": "a Tenhou log",
     "record": "a tuitable record already",
@@ -36,11 +40,13 @@ _FIRST_LINE_MARKS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("mjai", ('"type"', "start_kyoku")),
 )
 _MARKS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("majiang", ('"qipai"', '"zhuangfeng"')),
+    ("majiang", ('"qijia"', '"log"')),
     ("tenhou6", ('"log"', '"rule"')),
-    ("majiang", ('"qijia"',)),
     ("mahjongsoul", (".lq.",)),
     ("mahjongsoul", ('"head"', '"accounts"')),
-    ("botzone", ('"initdata"',)),
+    ("botzone", ('"initdata"', '"log"')),
+    ("botzone", ('"walltiles"', '"log"')),
 )
 
 
@@ -109,6 +115,10 @@ def kind_of(text: str) -> str:
     head = text[:4000].lstrip()
     if _LINK.match(head):
         return "tenhou6"
+    if _OFFICIAL.match(head):
+        return "botzone"
+    if _RAW in head:
+        return "mahjongsoul"
     if not head.startswith(("{", "[")):
         return ""
     first = head.partition("\n")[0]
@@ -135,6 +145,17 @@ def read_source(source: Source, time: str | None = None, rules: Rules = UNTOLD) 
         from tuitable.formats.tenhou6 import read_tenhou6
 
         return read_tenhou6(source.text, source.digest, source.path, time, rules)
+    if source.kind == "mjai":
+        from tuitable.formats.mjai import read_mjai
+
+        return read_mjai(source.text, source.digest, source.path, time, rules)
+    if source.kind in _SEVERAL:
+        found = list(islice(read_games(source, time, rules), 2))
+        if len(found) == 1 and isinstance(found[0], Imported):
+            return found[0]
+        if len(found) == 1 and isinstance(found[0], FormatError):
+            raise found[0]
+        raise FormatError("the file holds several games: import it, which makes a record of each", path)
     if source.kind in _NAMES:
         remedy = {"record": "nothing needs importing", "zip": "unpack it first", "tar": "unpack it first"}
         what = remedy.get(source.kind, "files of this kind cannot be imported yet")
@@ -142,3 +163,20 @@ def read_source(source: Source, time: str | None = None, rules: Rules = UNTOLD) 
     if not source.text.strip():
         raise FormatError("the file is empty", path)
     raise FormatError("this is no game log that is known here", path)
+
+
+_SEVERAL = ("majiang", "mahjongsoul", "botzone")
+"""Kinds whose files may hold several games."""
+
+
+def read_games(source: Source, time: str | None = None, rules: Rules = UNTOLD) -> Iterator[Imported | FormatError]:
+    """Import all games of a file, one after another; one that is refused does not stop those after it."""
+    if source.kind not in _SEVERAL:
+        try:
+            yield read_source(source, time, rules)
+        except FormatError as error:
+            yield error
+        return
+    from tuitable.formats.several import games
+
+    yield from games(source.kind, source.text, source.digest, source.path, time, rules)
