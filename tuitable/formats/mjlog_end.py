@@ -206,6 +206,14 @@ def tenhou_points(fu: int, han: int, limit_hands: int, dealer: bool, own_draw: b
     return -(-(6 if dealer else 4) * base // 100) * 100
 
 
+def tenhou_limit(fu: int, han: int) -> str | None:
+    """The name of the limit that a win reaches under Tenhou's rules (T-07), null below mangan."""
+    for least, name in ((13, "yakuman"), (11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan")):
+        if han >= least:
+            return name
+    return "mangan" if fu << (han + 2) >= 2000 else None
+
+
 def _yaku(attributes: Attributes) -> list[tuple[int, int]]:
     """Number and han of all that counted; ura dora of no han are left out, a yakuman has none."""
     pairs = numbers(attributes, "yaku")
