@@ -264,3 +264,19 @@ def test_a_hand_that_was_not_shown_stays_secret_when_several_people_see_the_resu
     press(alone, clock, "enter", "enter")
     assert alone.ui.phase is Phase.RESULT
     assert Tile.BACK not in alone.view.hand.seats[0].hand
+
+
+def test_the_game_waits_while_somebody_is_asked_whether_to_leave() -> None:
+    desk, table, clock = sit()
+    press(desk, clock, "a", "a")
+    task = desk.task()
+    assert task is not None
+    press(desk, clock, "ctrl+c")
+    assert desk.task() is None
+    # An answer that was being thought about comes too late to be given, and is given after the question.
+    desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+    assert desk.ui.phase is Phase.ASK
+    assert table.view(0).hand.seats[1].pond == ()
+    press(desk, clock, "n")
+    assert len(table.view(0).hand.seats[1].pond) == 1
+    assert desk.ui.phase is not Phase.ASK

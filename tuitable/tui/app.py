@@ -24,6 +24,8 @@ from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
 from tuitable.tui.theme import THEMES, Colour, Theme
 from tuitable.tui.tiles import Brush, TileStyle
 
+BREATH = 0.03
+"""Seconds between the first painting and the loading of everything else."""
 TILE_STYLES = (TileStyle.LATIN, TileStyle.KANJI, TileStyle.PIPS, TileStyle.ASCII)
 
 
@@ -274,8 +276,9 @@ class Board(App[int], inherit_bindings=False):
     def _after_painting(self) -> None:
         self.show.painted()
         if self._load is not None:
-            self._feed.load(self._load)
-            self._load = None
+            # A breath, so that what was painted has left before the loading takes the processor.
+            load, self._load = self._load, None
+            self.set_timer(BREATH, lambda: self._feed.load(load))
         self._go_on()
 
     def _go_on(self) -> None:

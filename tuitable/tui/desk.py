@@ -78,6 +78,7 @@ class Desk:
         self._opened: Seat | None = None
         self.failed: tuple[tuple[Seat, ch.Choice] | None] | None = None
         self._before_ask: UiState | None = None
+        self._late: tuple[ch.Decision, ch.Choice] | None = None
         people = self.people
         seat = people[0] if people else 0
         self.ui = UiState(seat, scene, title, hints=hints)
@@ -122,7 +123,7 @@ class Desk:
 
     def task(self) -> Task | None:
         """The question a computer has to answer next, if it is a computer's move and nothing is waited for."""
-        if self._result is not None or self.failed is not None or self.over:
+        if self._result is not None or self.failed is not None or self.over or self.ui.phase is Phase.ASK:
             return None
         for seat in SEATS:
             computer = self.computers[seat]
@@ -132,8 +133,10 @@ class Desk:
         return None
 
     def decided(self, decision: ch.Decision, choice: ch.Choice) -> None:
-        """A computer has chosen."""
-        if self.table.pending(decision.seat) == decision:
+        """A computer has chosen. While somebody is asked whether to leave, its answer waits."""
+        if self.ui.phase is Phase.ASK:
+            self._late = (decision, choice)
+        elif self.table.pending(decision.seat) == decision:
             self.answer(decision.seat, choice)
 
     def settle(self) -> None:
@@ -353,6 +356,9 @@ class Desk:
             return "leave"
         if meaning.action == "no" and self._before_ask is not None:
             self.ui, self._before_ask = self._before_ask, None
+            late, self._late = self._late, None
+            if late is not None:
+                self.decided(*late)
         return ""
 
     def _anywhere(self, meaning: Meaning) -> str:
