@@ -249,6 +249,15 @@ class LineBook:
             _keep(self._open, key, found)
         return found
 
+    def hopeful(self, melds: tuple[Laid, ...], sight: Sight) -> bool:
+        """Whether any form can still be completed; far quicker than `alive` where one can."""
+        gone, wilds = _FULL ^ sight.naturals, sight.wilds
+        return any(
+            not rest.least & gone and (rest.need & gone).bit_count() + rest.wild <= wilds
+            for line in self.rests(melds)
+            for rest in line
+        )
+
     # Questions.
 
     def wins(self, hand: Tray, melds: tuple[Laid, ...]) -> Iterator[tuple[int, Rest]]:

@@ -22,7 +22,7 @@ from tuitable.play.referee import act, call_of, pending, weigh
 from tuitable.record import events as ev
 from tuitable.rules.parts.penalty import Price
 from tuitable.rules.parts.wall import StackedWall
-from tuitable.rules.ruleset import Ruleset, finish, settle
+from tuitable.rules.ruleset import Ruleset, finish, is_misfit, settle
 from tuitable.rules.settlement import Settlement
 from tuitable.state.choices import Decision
 from tuitable.state.facts import HandFacts
@@ -288,13 +288,31 @@ class Engine:
     def _dead(self, state: TableState, hand: HandState, elapsed: int) -> ev.Event | None:
         """A hand that a breach has killed, and the end where too few are left."""
         event = last_act(hand)
+        if isinstance(event, ev.Challenged):
+            return self._challenged(hand, event)
         if isinstance(event, ev.Settled):
             foul = next(e for e in reversed(hand.events) if isinstance(e, ev.Fouled))
             price = self._price(foul.what)
             if price is not None and price.dead and not hand.seats[foul.seat].dead:
                 return ev.Died(foul.seat, foul.what, price.sits_out)
+        if isinstance(event, ev.Died) and event.returned is not None:
+            melds = hand.seats[event.seat].melds
+            if is_misfit(self.ruleset, melds):
+                # Whatever was laid after the fault goes back with it.
+                return ev.Died(event.seat, event.why, True, len(melds) - 1)
         if isinstance(event, ev.Died) and sum(seat.sits_out for seat in hand.seats) >= 3:
             return ev.HandEnded("three-dead", tuple(s for s in SEATS if hand.seats[s].sits_out), elapsed)
+        return None
+
+    def _challenged(self, hand: HandState, event: ev.Challenged) -> ev.Died | None:
+        """A hand rightly called dead, with the meld that was a fault; or that of who called it wrongly."""
+        rules = self.ruleset.penalty.challenges
+        if event.upheld:
+            melds = hand.seats[event.target].melds
+            faulty = len(melds) - 1 if is_misfit(self.ruleset, melds) else None
+            return ev.Died(event.target, "challenge", True, faulty)
+        if rules is not None and rules.wrong == "dead":
+            return ev.Died(event.seat, "challenge", True)
         return None
 
 

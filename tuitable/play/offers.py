@@ -1,7 +1,7 @@
 """What each seat may choose now.
 
-Options come in a fixed order: win, concealed and added kongs, announcements, abandoning, swaps, discards by
-tile; for an open tile win, chows from the lowest, pungs, kong, groups, letting it pass.
+Options come in a fixed order: win, concealed and added kongs, announcements, abandoning, swaps, challenges,
+discards by tile; for an open tile win, chows from the lowest, pungs, kong, groups, letting it pass.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS
 from tuitable.hands.packed import ONE, WEIGHT
 from tuitable.hands.waits import is_complete, waits
-from tuitable.play.moment import announced, last_act, packed, win_of_claim, win_of_turn
+from tuitable.play.moment import announced, before_play, last_act, packed, win_of_claim, win_of_turn
 from tuitable.record.events import Melded, Won
 from tuitable.rules.excuse import may_be_excused
 from tuitable.rules.parts.declare import ShownExemption
 from tuitable.rules.parts.exchange import PassStep, Step
-from tuitable.rules.ruleset import Ruleset, judge
+from tuitable.rules.ruleset import Ruleset, is_hopeless, judge
 from tuitable.state.choices import (
     Abandon,
+    Challenge,
     Choice,
     Chow,
     Declare,
@@ -34,6 +35,7 @@ from tuitable.state.hand import HandState, SeatState
 from tuitable.state.table import TableState
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.seat import turn_order
 from tuitable.tiles.tile import Tile
 
 _SHAPES = {"sets": SETS, "seven-pairs": SEVEN_PAIRS, "alike-pairs": ALIKE_PAIRS, "orphans": ORPHANS}
@@ -42,7 +44,7 @@ DECLINE = Option(Decline())
 
 def shapes_of(ruleset: Ruleset) -> int | None:
     """The shape bits that win, null where a quick look at shapes cannot tell."""
-    if ruleset.winning.sets != 4:
+    if ruleset.winning.sets != 4 or ruleset.printed is not None:
         return None
     mask = 0
     for name in ruleset.winning.shapes:
@@ -105,7 +107,22 @@ def turn_options(state: TableState, ruleset: Ruleset, seat: SeatState, fouls: bo
         found += announcements(state, ruleset, seat)
         found += [Option(Abandon(why)) for why in ruleset.drawn.may_abandon(hand, seat)]
         found += [Option(swap) for swap in ruleset.claims.swaps(hand, seat)]
+        found += challenges(hand, ruleset, seat, fouls)
     return found + discards(hand, ruleset, seat, "")
+
+
+def challenges(hand: HandState, ruleset: Ruleset, seat: SeatState, fouls: bool = False) -> list[Option]:
+    """Hands that the seat on turn may rightly call dead; with `fouls` also wrongly, where that costs something."""
+    rules = ruleset.penalty.challenges
+    if rules is None or before_play(hand):
+        return []
+    found = []
+    for number in turn_order(seat.seat)[1:]:
+        if not hand.seats[number].dead:
+            dead = is_hopeless(ruleset, hand, number)
+            if dead or (fouls and rules.wrong != "none"):
+                found.append(Option(Challenge(number), foul=not dead))
+    return found
 
 
 def kongs(hand: HandState, ruleset: Ruleset, seat: SeatState) -> list[Choice]:

@@ -12,7 +12,7 @@ from tuitable.record import events as ev
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.parts.claims import claim_of, meld_of, meld_of_claim, own_kong
 from tuitable.rules.parts.exchange import PassStep
-from tuitable.rules.ruleset import Ruleset, judge
+from tuitable.rules.ruleset import Ruleset, is_hopeless, judge
 from tuitable.state.choices import Abandon, Chow, Declare, Discard, Group, Kong, Option, Pung, Swap, Win
 from tuitable.state.facts import HandFacts
 from tuitable.state.hand import HandState, Phase
@@ -73,6 +73,8 @@ def permits(state: TableState, ruleset: Ruleset, event: ev.Event) -> Finding | N
             return None if verdict.accepted else _finding(verdict.refused or "win", VOID, event.seat, "no win here")
         case ev.HandEnded():
             return _ended(state, hand, ruleset, event)
+        case ev.Challenged():
+            return _challenged(hand, ruleset, event)
         case _:
             return None
 
@@ -229,6 +231,17 @@ def _declared(state: TableState, hand: HandState, ruleset: Ruleset, event: ev.De
     options = turn_options(state, ruleset, seat) if timely and _on_turn(hand, event.seat) else []
     may = any(option.choice == Declare(event.what) for option in options)
     return None if may else _finding("declaration", IRREGULAR, event.seat, "this may not be announced now")
+
+
+def _challenged(hand: HandState, ruleset: Ruleset, event: ev.Challenged) -> Finding | None:
+    if ruleset.penalty.challenges is None:
+        return _finding("challenge", NOTE, event.seat, "no hand is called dead")
+    may = _on_turn(hand, event.seat) and event.target != event.seat
+    if not may or hand.seats[event.seat].dead or hand.seats[event.target].dead:
+        return _finding("challenge", IRREGULAR, event.seat, "this hand may not be called dead now")
+    if event.upheld != is_hopeless(ruleset, hand, event.target):
+        return _finding("challenge", IRREGULAR, event.seat, f"the hand of seat {event.target} is judged wrongly")
+    return None
 
 
 def _ended(state: TableState, hand: HandState, ruleset: Ruleset, event: ev.HandEnded) -> Finding | None:

@@ -14,7 +14,7 @@ from tuitable.play.offers import claim_options, exchange_options, stands, turn_o
 from tuitable.record import events as ev
 from tuitable.rules.parts.claims import claim_of, meld_of_claim, own_kong
 from tuitable.rules.parts.exchange import Hands, PassStep, Step, passed
-from tuitable.rules.ruleset import Ruleset, judge
+from tuitable.rules.ruleset import Ruleset, is_hopeless, judge
 from tuitable.state.choices import (
     Abandon,
     Challenge,
@@ -169,7 +169,7 @@ def act(state: TableState, ruleset: Ruleset, number: Seat, choice: Choice, elaps
         case Abandon(why=why):
             return ev.HandEnded(why, (number,), elapsed)
         case Challenge(target=target):
-            return ev.Challenged(number, target, False)
+            return ev.Challenged(number, target, is_hopeless(ruleset, hand, target))
         case _:
             raise IllegalChoice("that is no act of a turn", "not-offered")
 

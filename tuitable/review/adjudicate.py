@@ -52,8 +52,9 @@ class Adjudicator:
             raise FormatError("missing: under which rules?", field="rules")
         own = self.rules is None or self.rules == doc.rules
         options = {**(doc.options if own else {}), **self.options}
-        card = doc.card if own else None
-        key = msgspec.json.encode((name, card, options), order="deterministic")
+        if own and doc.card is not None:
+            options = {"card": doc.card, **options}
+        key = msgspec.json.encode((name, options), order="deterministic")
         found = self._built.get(key)
         if found is None:
             ruleset = load_toml(Path(name)) if self.rules and name.endswith(".toml") else find(name, options)

@@ -141,6 +141,8 @@ def options_text(ruleset: Ruleset) -> str:
         offered = ", ".join(option.offered())
         if option.kind in ("set", "map"):
             offered = f"some of {offered}"
+        elif option.kind == "name":
+            offered = "a name or a path"
         elif option.kind == "number":
             offered = ", ".join(filter(None, (offered, "any even number" if option.even else "any number")))
         source = f" ({option.source})" if option.source else ""

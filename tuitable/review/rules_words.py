@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from tuitable.review.layout import both, hanging, table, worth
 from tuitable.rules.parts.arithmetic import CountDoubles, PointsDoubled, Rounding
 from tuitable.rules.parts.declare import OriginalReady, ShownExemption, StakedReady
+from tuitable.rules.parts.exchange import NoExchange
 from tuitable.rules.parts.liability import FedMeld, FedRow, FedWin, LateFresh, Rule
-from tuitable.rules.parts.payment import EachWithEach, GiverPays
+from tuitable.rules.parts.payment import EachPays, EachWithEach, GiverPays
 from tuitable.rules.parts.penalty import Price
 from tuitable.rules.ruleset import Ruleset
 from tuitable.tiles.meld import MeldKind
@@ -71,6 +72,7 @@ def describe_play(ruleset: Ruleset) -> Iterator[str]:
             "One more for each kong." if wall.indicators.on_kong != "never" else "",
             "The tiles beneath count for winners who declared ready." if wall.indicators.under else "",
         )
+    yield from _exchanges(ruleset)
     claims = ruleset.claims
     chow = {"next": "the next seat may claim a chow", "any": "anybody may claim a chow", "none": "no chow is claimed"}
     after = {
@@ -78,8 +80,14 @@ def describe_play(ruleset: Ruleset) -> Iterator[str]:
         "not-same": "the called tile's like may not be thrown after a call",
         "not-same-or-end": "neither the called tile's like nor the other end of the chow may be thrown after a call",
     }
+    groups, wild = claims.groups, ruleset.words.get("wild", "wild tile")
     yield from say(
         f"Calls: {chow[claims.chow]}; {after[claims.after_call]}.",
+        f"Groups of {groups.least} to {groups.most} alike may be claimed, of flowers to {groups.most_flowers}, with "
+        f"any number of {wild}s of one's own."
+        if groups is not None
+        else "",
+        f"In one's own turn a {wild} in any open group may be taken for the tile it stands for." if claims.swap else "",
         "The last discard may only be won on." if claims.last_discard == "win" else "",
         f"Robbed: {' and '.join('added' if k is MeldKind.KONG_ADDED else 'concealed' for k in claims.robbed)} kongs."
         if claims.robbed
@@ -98,10 +106,36 @@ def describe_play(ruleset: Ruleset) -> Iterator[str]:
                 yield from say("A hand of nothing but dangerous tiles may be shown before the discard.")
 
 
+def _exchanges(ruleset: Ruleset) -> Iterator[str]:
+    """What changes hands before play."""
+    exchange = ruleset.exchange
+    if isinstance(exchange, NoExchange):
+        return
+    name = ruleset.words.get("exchange", "exchange")
+    second = {
+        "vote": "it is held a second time, left, across and right, unless somebody objects",
+        "always": "it is held a second time, left, across and right",
+        "never": "it is held once",
+    }[exchange.second]
+    yield from say(
+        f"{name[:1].upper()}{name[1:]}: {exchange.count} tiles to the right, across and to the left; {second}.",
+        "The last pass of each may be made with tiles just received, unseen.",
+        f"Then those who face each other exchange up to {exchange.courtesy} tiles." if exchange.courtesy else "",
+        "" if exchange.wild or not ruleset.tiles.wild else f"No {ruleset.words.get('wild', 'wild tile')} is passed.",
+    )
+
+
 def describe_winning(ruleset: Ruleset) -> Iterator[str]:
     """Shapes, requirements, who is barred, several winners."""
     winning = ruleset.winning
-    yield from say(f"Forms: {', '.join(SHAPES[shape] for shape in winning.shapes)}.")
+    printed = ruleset.printed
+    yield from say(
+        f"Forms: {', '.join(SHAPES[shape] for shape in winning.shapes)}." if winning.shapes else "",
+        f"The lines of {printed.id or printed.name}, edition {printed.edition or 'unknown'}, win"
+        f"{' too' if winning.shapes else '; nothing else does'}."
+        if printed is not None
+        else "",
+    )
     for code, need in winning.requires.items():
         text = f"at least {worth(ruleset, 0, need.doubles)}" if need.doubles else "a certain form"
         yield from say(f"Needs {text}, or a limit hand ({code}).")
@@ -170,6 +204,12 @@ def describe_limits(ruleset: Ruleset) -> Iterator[str]:
 def describe_payment(ruleset: Ruleset) -> Iterator[str]:
     """Who pays whom."""
     payment = ruleset.payment
+    if isinstance(payment, EachPays):
+        yield from say(
+            f"On an own draw each of the others pays {payment.own} times the value; on another's tile who gave it pays",
+            f"{payment.giver} times, each other {payment.other} times the value. Dead hands pay too.",
+        )
+        return
     factor = (
         f"Payments to and from the dealer are {payment.dealer_factor} times as high."
         if payment.dealer_factor > 1
@@ -242,6 +282,13 @@ def describe_drawn(ruleset: Ruleset) -> Iterator[str]:
         )
     else:
         yield from say("At the end of the wall nothing is paid.")
+    if ruleset.penalty.challenges is not None:
+        wrong = ruleset.penalty.challenges.wrong == "dead"
+        yield from say(
+            "In one's own turn another's hand may be called dead, from what all can see.",
+            "A dead hand draws no more and pays.",
+            "Who calls wrongly is dead instead." if wrong else "A wrong call costs nothing.",
+        )
     for what, price in ruleset.penalty.prices.items():
         yield from hanging("  - ", f"{what.replace('-', ' ')}: {_price(price)}")
     if ruleset.penalty.prices and ruleset.penalty.reconstructed:

@@ -6,15 +6,19 @@ Nothing here builds text. A compiled ruleset remembers every mask and every sum 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from tuitable.hands import fields as f
 from tuitable.hands.fields import Reading
+from tuitable.rules import cards
+from tuitable.rules.card import Card, CardRef, LineWin
 from tuitable.rules.parts.arithmetic import PointsDoubled, Rounding, rounded
 from tuitable.rules.parts.scoring import Element
 from tuitable.rules.patterns import honours, sets
 from tuitable.rules.patterns.asked import SHAPE_BITS, shape_mask
 from tuitable.rules.patterns.pattern import bit_of
+from tuitable.rules.patterns.printed import line_mask
 from tuitable.rules.patterns.sets import CLOSED
 from tuitable.rules.patterns.suits import suits_mask
 
@@ -81,7 +85,10 @@ class Counted(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A reading under a ruleset. `key` compares it with others, the greater the better."""
+    """A reading under a ruleset. `Compiled.key` compares it with others, the greater the better.
+
+    A hand that completes a printed `line` has an empty reading.
+    """
 
     total: int
     natural: int
@@ -94,6 +101,7 @@ class Scored(NamedTuple):
     counted: tuple[Counted, ...]
     by_limit: bool
     missing: str | None
+    line: LineWin | None
 
     @property
     def limits(self) -> int:
@@ -253,7 +261,30 @@ class Compiled:
                     missing = code
                     break
         # Past the keyword handling of `Scored`, which would take as long as the look-ups.
-        return _new(Scored, (total, natural, limit, points, doubles, reading, mask, tally, counted, by_limit, missing))
+        return _new(
+            Scored, (total, natural, limit, points, doubles, reading, mask, tally, counted, by_limit, missing, None)
+        )
+
+    @cached_property
+    def card(self) -> Card | None:
+        """The file of printed lines; null where the ruleset has none, or where it is not here (`card_missing`)."""
+        printed = self.ruleset.printed
+        if printed is None:
+            return None
+        return cards.find_ref(CardRef(printed.id, printed.edition, printed.sha256))
+
+    @property
+    def card_missing(self) -> bool:
+        """The ruleset has printed lines, and nobody can say which."""
+        return self.ruleset.printed is not None and self.card is None
+
+    def score_line(self, line: LineWin, flags: int) -> Scored:
+        """What a completed line is worth; `flags` are the patterns of the seat."""
+        mask = flags | line_mask(line.natural, line.bonus)
+        tally = self.tally(mask, True)
+        points, doubles = line.value + tally.points, tally.doubles
+        natural, limit, total, by_limit = self.amount(points, doubles, None, tally.limits)
+        return Scored(total, natural, limit, points, doubles, (0, 0), mask, tally, (), by_limit, None, line)
 
     def key(self, scored: Scored) -> tuple[int, ...]:
         """What readings are compared by: the greatest counts."""

@@ -12,7 +12,7 @@ from tuitable.rules.ruleset import Ruleset
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value as it stands in JSON."""
 
-NAMING = frozenset(("id", "title", "original", "revision", "source", "words", "options", "chosen", "rulings"))
+NAMING = frozenset(("id", "title", "original", "revision", "source", "names", "words", "options", "chosen", "rulings"))
 """Fields that name and describe a ruleset and change nothing in play or scoring."""
 
 

@@ -13,12 +13,14 @@ from tuitable.hands import fields as f
 from tuitable.hands.fields import Reading
 from tuitable.hands.packed import OUTER_KINDS
 from tuitable.hands.view import SetView, View, view
+from tuitable.rules.card import LineWin
 from tuitable.rules.compiled import Compiled, Scored, compiled, counting, doubles_of
 from tuitable.rules.judging import judge_all
 from tuitable.rules.parts.arithmetic import CountDoubles, PointsDoubled, Rounding, rounded
 from tuitable.rules.patterns.pattern import COUNTS, PATTERNS
 from tuitable.rules.ruleset import Ruleset
 from tuitable.rules.seen import Seen, best, counted, flags
+from tuitable.rules.settling import line_items
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.notation import format_tiles, sorted_tiles
@@ -105,7 +107,7 @@ def explain(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Explanation | Non
 def _explained(rules: Compiled, seen: Seen, scored: Scored | None, refused: str | None) -> Explanation:
     if scored is None:
         return Explanation(seen.seat, False, refused, "", (), (), None, (), tuple(_others(rules, seen, None)))
-    shown = _view(rules, seen, scored.reading)
+    shown = _view(rules, seen, scored.reading) if scored.line is None else View((), (), None)
     items = tuple(_items(rules, seen, scored, shown))
     rest = scored.points - sum(item.points for item in items)
     if rest and not (rules.ruleset.scoring.limits_replace and scored.by_limit):
@@ -114,7 +116,7 @@ def _explained(rules: Compiled, seen: Seen, scored: Scored | None, refused: str 
         seat=seen.seat,
         won=seen.win is not None and refused is None,
         refused=refused,
-        hand=hand_text(shown, seen),
+        hand=hand_text(shown, seen) if scored.line is None else line_text(scored.line),
         items=items,
         steps=tuple(_steps(rules, scored, items)),
         limit=None if scored.limit is None else rules.ruleset.limits.title_of(scored.limit),
@@ -146,6 +148,12 @@ def hand_text(shown: View, seen: Seen) -> str:
     return " ".join(parts)
 
 
+def line_text(line: LineWin) -> str:
+    """The groups of a completed printed line, open ones in brackets."""
+    texts = (format_tiles(group) for group in line.groups)
+    return " ".join(f"[{text}]" if number in line.laid else text for number, text in enumerate(texts))
+
+
 def set_class(one: SetView) -> str | None:
     """The field of `SetPoints` for a set, null for a chow."""
     outer = "outer" if one.tiles[0] in OUTER_KINDS else "simple"
@@ -170,6 +178,9 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
     """Sets, the pair, then elements in the ruleset's order and what is counted by number."""
     scoring = rules.ruleset.scoring
     replaced = scoring.limits_replace and scored.by_limit
+    if scored.line is not None:
+        for item in line_items(rules, scored.line):
+            yield Item(item.id, item.label, "", item.points, item.doubles, "the hand completes the line")
     if scored.tally.fixed is None and not replaced:
         for one in shown.sets:
             place = set_class(one)

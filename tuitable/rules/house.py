@@ -113,10 +113,11 @@ def _parent(table: Table, path: str) -> tuple[Table, str]:
 
 
 def set_path(table: Table, path: str, value: Json) -> None:
-    """Set one value, by its path of keys joined with dots; a table is merged. Raises `RulesetError`."""
+    """Set one value by its path of keys joined with dots; tables of one kind are merged. Raises `RulesetError`."""
     here, last = _parent(table, path)
-    if isinstance(value, dict) and isinstance(here.get(last), dict):
-        merge(here[last], value)
+    old = here.get(last)
+    if isinstance(value, dict) and isinstance(old, dict) and value.get("kind", old.get("kind")) == old.get("kind"):
+        merge(old, value)
     else:
         here[last] = copy.deepcopy(value)
 

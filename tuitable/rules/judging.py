@@ -10,6 +10,10 @@ from tuitable.rules.compiled import SHAPE_FLAGS, Compiled, Scored
 from tuitable.rules.patterns.hand import possible_kinds
 from tuitable.rules.seen import Seen, best
 from tuitable.state.facts import HandFacts
+from tuitable.tiles.tile import Tile
+
+GIVEN = ("discard", "robbed-kong")
+"""Sources of a win with another's tile."""
 
 
 class Judged(NamedTuple):
@@ -59,11 +63,13 @@ def judge_one(compiled: Compiled, facts: HandFacts, win: Won) -> Judged:
         refused = winning.closed_kong_code
     elif facts.dead(win.seat):
         refused = winning.dead_code
+    elif win.tile is Tile.WILD and win.source in GIVEN:
+        refused = winning.wild_code
     elif scored is None:
-        refused = winning.incomplete_code
+        refused = winning.card_code if compiled.card_missing else winning.incomplete_code
     elif scored.missing is not None:
         refused = scored.missing
-    elif win.source in ("discard", "robbed-kong"):
+    elif win.source in GIVEN:
         refused = barred(compiled, seen)
     return Judged(win, seen, scored, refused)
 

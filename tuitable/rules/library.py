@@ -11,7 +11,8 @@ from pathlib import Path
 import msgspec
 
 from tuitable.errors import RulesetError
-from tuitable.rules import catalog, house
+from tuitable.rules import cards, catalog, house
+from tuitable.rules.parts.printed import Printed
 from tuitable.rules.ruleset import Ruleset
 
 
@@ -22,25 +23,57 @@ def shelf() -> tuple[str, ...]:
 
 
 def find(id: str, options: Mapping[str, object] | None = None) -> Ruleset:
-    """A ruleset with its options chosen. Raises `RulesetError` that lists the right ids, names or values."""
-    base = _base(id)
+    """A ruleset, by its id or a name people know it by, with its options chosen. Raises `RulesetError` that
+    lists the right ids, names or values."""
+    base = _base(id if id in shelf() else _named(id))
     if not options:
-        return base
+        return _with_lines(base)
     key = (id, msgspec.json.encode(dict(options), order="sorted", enc_hook=str))
     found = _CHOSEN.get(key)
     if found is None:
         if len(_CHOSEN) >= 64:
             _CHOSEN.clear()
         found = _CHOSEN[key] = house.with_options(base, options)
-    return found
+    return _with_lines(found)
 
 
 def load_toml(path: Path | str) -> Ruleset:
     """House rules from a file (`rules.house`). Raises `RulesetError` naming the file and the path in it."""
-    return house.load(path, find)
+    return _with_lines(house.load(path, find))
 
+
+def _with_lines(ruleset: Ruleset) -> Ruleset:
+    """The same with its file of printed lines looked up, where it has one. Raises `RulesetError`."""
+    printed = ruleset.printed
+    if printed is None or printed.found:
+        return ruleset
+    card = cards.find(printed.name)
+    known = _LINED.get(id(ruleset))
+    if known is not None and known[0] is ruleset and known[1] == card.sha256:
+        return known[2]
+    printed = Printed(name=card.id, id=card.id, edition=card.head.edition, sha256=card.sha256)
+    # A path would say where somebody keeps files, and mean nothing elsewhere.
+    chosen = {
+        name: card.id if ruleset.options[name].kind == "name" else value
+        for name, value in ruleset.chosen.items()
+        if name in ruleset.options
+    }
+    found = msgspec.structs.replace(ruleset, printed=printed, chosen=chosen)
+    if len(_LINED) >= 64:
+        _LINED.clear()
+    _LINED[id(ruleset)] = (ruleset, card.sha256, found)
+    return found
+
+
+_LINED: dict[int, tuple[Ruleset, str, Ruleset]] = {}
 
 _CHOSEN: dict[tuple[str, bytes], Ruleset] = {}
+
+
+def _named(name: str) -> str:
+    """The id of the ruleset that people also look for under this name; the name itself if there is none."""
+    asked = name.strip().lower()
+    return next((id for id in shelf() if asked in (id, *_base(id).names)), name)
 
 
 @functools.cache

@@ -26,22 +26,23 @@ _ON = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no"
 class OptionDef(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One option.
 
-    `kind`: `flag` (on or off), `choice` (one of `values`), `number` (a whole number, or a word of `values`),
-    `set` (any of `values`), `map` (ids of `values` with numbers). `sets` says for a value, written as text,
-    which paths it sets to what; a path after `-` is dropped, to one after `+` a number is added. `paths` are
-    set to the value itself where it is a number, a set, or a map's number (there `{}` in a path stands for the
-    id). `zeroed` paths become 0 for each id of a map, and are dropped before the words of a set are applied.
-    `editions` gives for a value the defaults of other options. `suggested` are numbers worth offering;
-    `least` and `even` bound a typed one.
+    `kind`: `flag` (on or off), `choice` (one of `values`), `number` (a whole number, or a word of `values`), `set`
+    (any of `values`), `map` (ids of `values` with numbers), `name` (of a file, or its path). `sets` says for a value,
+    written as text, which paths it sets to what; a path after `-` is dropped, to one after `+` a number is added.
+    `paths` are set to the value itself where it is a number, a name, a set, or a map's number (there `{}` in a path
+    stands for the id); a path that ends in `/2` takes half of a number, and so on. `zeroed` paths become 0 for each
+    id of a map, and are dropped before the words of a set are applied. `editions` gives for a value the defaults of
+    other options. `suggested` are numbers worth offering; `least`, `most` and `even` bound a typed one.
     """
 
     title: str
     original: str = ""
-    kind: Literal["flag", "choice", "number", "set", "map"]
+    kind: Literal["flag", "choice", "number", "set", "map", "name"]
     default: OptionValue
     values: tuple[str, ...] = ()
     suggested: tuple[int, ...] = ()
     least: int = 0
+    most: int = 999_999_999
     even: bool = False
     sets: dict[str, dict[str, Json]] = {}
     paths: tuple[str, ...] = ()
@@ -74,11 +75,14 @@ def read_value(name: str, option: OptionDef, given: object) -> OptionValue:
         hint = ", ".join(option.offered())
         if option.kind == "number":
             sort = "even number" if option.even else "whole number"
-            hint = f"{hint}{' or ' if hint else ''}any {sort} from {option.least}"
+            bound = f"from {option.least}" + (f" to {option.most}" if option.most < 999_999_999 else "")
+            hint = f"{hint}{' or ' if hint else ''}any {sort} {bound}"
         elif option.kind == "set":
             hint = f"none, or some of {hint}"
         elif option.kind == "map":
             hint = f"whole numbers for some of {hint}"
+        elif option.kind == "name":
+            hint = "a name or a path"
         raise RulesetError(f"option {name}: {given!r} is no value; it takes {hint}")
     return value
 
@@ -106,7 +110,7 @@ def _read(option: OptionDef, given: object) -> OptionValue | None:
                 given = int(text)
             if isinstance(given, bool) or not isinstance(given, int):
                 return None
-            fits = option.least <= given < 10**9 and not (option.even and given % 2)
+            fits = option.least <= given <= option.most and not (option.even and given % 2)
             return given if fits else None
         case "set":
             words = [w.strip() for w in text.split(",")] if text is not None else given
@@ -115,6 +119,8 @@ def _read(option: OptionDef, given: object) -> OptionValue | None:
             if not isinstance(words, list | tuple) or not all(w in option.values for w in words):
                 return None
             return tuple(w for w in option.values if w in words)
+        case "name":
+            return text if text and len(text) <= 1000 and "\0" not in text else None
         case "map":
             return _read_map(option, text, given)
 
@@ -132,7 +138,7 @@ def _read_map(option: OptionDef, text: str | None, given: object) -> dict[str, i
         key in option.values
         and isinstance(n, int)
         and not isinstance(n, bool)
-        and option.least <= n < 10**9
+        and option.least <= n <= option.most
         and not (option.even and n % 2)
         for key, n in pairs.items()
     )
@@ -178,6 +184,10 @@ def assignments(options: Mapping[str, OptionDef], chosen: Mapping[str, OptionVal
             for word in value:
                 yield from option.sets.get(word, {}).items()
         elif isinstance(value, int) and not isinstance(value, bool):
+            for path in option.paths:
+                place, _, parts = path.partition("/")
+                yield place, value // int(parts or 1)
+        elif option.kind == "name":
             for path in option.paths:
                 yield path, value
 

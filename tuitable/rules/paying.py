@@ -9,7 +9,7 @@ from tuitable.rules.judging import Judged
 from tuitable.rules.liable import Charge
 from tuitable.rules.parts.arithmetic import rounded
 from tuitable.rules.parts.liability import Liability
-from tuitable.rules.parts.payment import EachWithEach, GiverPays, Payment
+from tuitable.rules.parts.payment import EachPays, EachWithEach, GiverPays, Payment
 from tuitable.rules.parts.stakes import Stakes
 from tuitable.tiles.seat import SEATS, Seat
 
@@ -29,6 +29,8 @@ def pay(
     """The payments for one win. `totals` are the amounts of the seats that are scored, the winner among them."""
     if isinstance(payment, EachWithEach):
         return _each_with_each(payment, totals, judged.win.seat, dealer, charge)
+    if isinstance(payment, EachPays):
+        return _each_pays(payment, totals[judged.win.seat], judged)
     return _giver_pays(payment, totals, judged, dealer, charge, rules, stakes, counters)
 
 
@@ -52,6 +54,18 @@ def _each_with_each(
                 factor = payment.dealer_factor if dealer in (low, high) else 1
                 why = f"difference {totals[high]} - {totals[low]}{_times(factor)}"
                 transfers.append(Transfer(low, high, (totals[high] - totals[low]) * factor, why))
+    return [transfer for transfer in transfers if transfer.amount]
+
+
+def _each_pays(payment: EachPays, amount: int, judged: Judged) -> list[Transfer]:
+    win = judged.win
+    own = win.from_seat is None or win.source == "swap"
+    transfers = []
+    for seat in SEATS:
+        if seat != win.seat:
+            times = payment.own if own else payment.giver if seat == win.from_seat else payment.other
+            why = "own draw" if own else "gave the tile" if seat == win.from_seat else "another's tile"
+            transfers.append(Transfer(seat, win.seat, amount * times, f"{why}{_times(times)}"))
     return [transfer for transfer in transfers if transfer.amount]
 
 
@@ -95,9 +109,15 @@ def pay_draw(payment: Payment, amount: int, winner: Seat, dealer: Seat) -> list[
     transfers = []
     for seat in SEATS:
         if seat != winner:
-            factor = payment.dealer_factor if dealer in (seat, winner) else 1
+            factor = _factor_on_draw(payment, dealer in (seat, winner))
             transfers.append(Transfer(seat, winner, rounded(amount * factor, how), f"discards{_times(factor)}"))
     return transfers
+
+
+def _factor_on_draw(payment: Payment, with_dealer: bool) -> int:
+    if isinstance(payment, EachPays):
+        return payment.own
+    return payment.dealer_factor if with_dealer else 1
 
 
 def _shared(

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import msgspec
 
 from tuitable.record.events import MatchEnded
-from tuitable.rules import ranking, settling
+from tuitable.rules import hopeless, ranking, settling
 from tuitable.rules.appraise import Appraiser, Dangers, appraiser
 from tuitable.rules.options import OptionDef, OptionValue
 from tuitable.rules.parts.arithmetic import Arithmetic
@@ -26,6 +26,7 @@ from tuitable.rules.parts.limits import Limits
 from tuitable.rules.parts.payment import Payment
 from tuitable.rules.parts.penalty import Penalty
 from tuitable.rules.parts.placement import Placement
+from tuitable.rules.parts.printed import Printed
 from tuitable.rules.parts.progress import Progress
 from tuitable.rules.parts.scoring import Scoring
 from tuitable.rules.parts.stakes import Stakes
@@ -34,6 +35,8 @@ from tuitable.rules.parts.wall import WallPlan
 from tuitable.rules.parts.winning import Winning
 from tuitable.rules.settlement import Settlement, Verdict
 from tuitable.state.facts import HandFacts
+from tuitable.state.hand import HandState
+from tuitable.tiles.meld import Meld
 from tuitable.tiles.seat import Seat
 
 
@@ -47,9 +50,9 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole game of rules as data.
 
-    `words` are what the screen says for neutral words (`ready`, `counter`, `win-draw` ...). `options` are what may
-    be chosen and `chosen` what was; the parts already hold the choice. `start` is each seat's balance, `held` what
-    lies in named accounts, at the beginning of a match.
+    `names` are words by which people look for it. `words` are what the screen says for neutral words (`ready`,
+    `counter`, `win-draw` ...). `options` are what may be chosen and `chosen` what was; the parts already hold the
+    choice. `start` is each seat's balance, `held` what lies in named accounts, at the beginning of a match.
     """
 
     id: str
@@ -57,6 +60,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     original: str
     revision: int
     source: str
+    names: tuple[str, ...] = ()
     words: dict[str, str] = {}
     options: dict[str, OptionDef] = {}
     chosen: dict[str, OptionValue] = {}
@@ -69,6 +73,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     claims: Claims = ClaimRules()
     declare: Declare = {}
     winning: Winning = Winning()
+    printed: Printed | None = None
     scoring: Scoring
     arithmetic: Arithmetic
     limits: Limits = Limits()
@@ -107,6 +112,16 @@ def settle(
     return settling.settle(ruleset, facts, carry, leniency, foreign)
 
 
+def is_hopeless(ruleset: Ruleset, hand: HandState, seat: Seat) -> bool:
+    """Whether everybody can see that a seat's hand cannot be completed any more."""
+    return hopeless.hopeless(ruleset, hand, seat)
+
+
+def is_misfit(ruleset: Ruleset, melds: list[Meld]) -> bool:
+    """Whether these melds can belong to no winning hand, whatever lies elsewhere."""
+    return hopeless.misfit(ruleset, melds)
+
+
 def finish(
     ruleset: Ruleset, balances: tuple[int, ...], held: Mapping[str, int], first_dealer: Seat, why: str = "over"
 ) -> MatchEnded:
@@ -125,6 +140,6 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 
 __all__ = [
-    "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "fingerprint", "finish", "judge", "resolved_json",
-    "settle",
+    "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "fingerprint", "finish", "is_hopeless", "is_misfit",
+    "judge", "resolved_json", "settle",
 ]  # fmt: skip

@@ -17,6 +17,7 @@ from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
 from tuitable.hands.view import views
 from tuitable.record.events import Won
+from tuitable.rules.card import Card, wins
 from tuitable.rules.compiled import Compiled, Counted, Scored
 from tuitable.rules.patterns import bonus, hand, moment
 from tuitable.state.facts import OWN_DRAW, HandFacts
@@ -118,12 +119,26 @@ def _indicated(seen: Seen, indicators: tuple[Tile, ...]) -> int:
 def best(compiled: Compiled, seen: Seen) -> Scored | None:
     """The reading of a seat that counts, null where a winner's hand has none."""
     ways = seen.readings(compiled.sets)
-    if not ways:
-        return None
-    found = _best_of(compiled, seen, ways)
+    found = _best_of(compiled, seen, ways) if ways else None
     win = seen.win
-    if win is not None and win.source == "dealt" and compiled.ruleset.winning.dealt_tile == "best":
+    if win is None:
+        return found
+    if ways and win.source == "dealt" and compiled.ruleset.winning.dealt_tile == "best":
         found = _best_of_dealt(compiled, seen, win, found)
+    if compiled.card is not None:
+        found = _best_line(compiled, compiled.card, seen, win, found)
+    return found
+
+
+def _best_line(compiled: Compiled, card: Card, seen: Seen, win: Won, found: Scored | None) -> Scored | None:
+    """The best printed line of a winner if it is better than the reading `found`; of equal ones the first printed."""
+    facts = seen.facts
+    done = wins(card, facts.concealed(seen.seat), win.tile, facts.plain_melds(seen.seat))
+    mask = flags(compiled, seen) if done else 0
+    for line in done:
+        scored = compiled.score_line(line, mask)
+        if found is None or compiled.rank(scored) > compiled.rank(found):
+            found = scored
     return found
 
 

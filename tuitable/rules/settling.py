@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tuitable.hands.packed import OUTER_KINDS
 from tuitable.record.events import Liable, Line, NextHand, Score, Transfer
 from tuitable.rules import excuse
+from tuitable.rules.card import LineWin
 from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, counting, doubles_of
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.judging import Judged, judge_all
@@ -20,7 +21,9 @@ from tuitable.rules.ranking import after_hand
 from tuitable.rules.seen import Seen, best
 from tuitable.rules.settlement import Settlement, Verdict
 from tuitable.state.facts import HandFacts
+from tuitable.tiles.notation import format_tiles
 from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tiles.tile import Tile
 
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
@@ -45,8 +48,10 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
     adds = scored.reading[0]
     lines: list[Line] = []
     elements = [(id, scoring.elements[id]) for id in counting(compiled, scored)]
+    if scored.line is not None:
+        lines += line_items(compiled, scored.line)
     if scoring.limits_replace and scored.by_limit:
-        return tuple(Line(id, e.title) for id, e in elements)
+        return (*lines, *(Line(id, e.title) for id, e in elements))
     if scored.tally.fixed is None:
         for name, place in SET_CLASSES:
             number, each = adds >> place & 7, getattr(scoring.sets, name)
@@ -70,7 +75,28 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
         lines.append(Line("rounding", "points rounded up", rest))
     # An element without any worth of its own only bars or carries others.
     shown = {id for id, e in elements if e.limit is not None}
+    if scored.line is not None:
+        shown |= {scored.line.line, WILD_TILES}
     return tuple(line for line in lines if line.points or line.doubles or line.id in shown)
+
+
+WILD_TILES = "wild_tiles"
+"""The item that tells where the wild tiles of a printed line stand."""
+
+
+def line_items(compiled: Compiled, line: LineWin) -> list[Line]:
+    """A completed line with its value, and what its wild tiles stand for.
+
+    Of a file that may not be passed on nothing is told but the line's id and value.
+    """
+    card = compiled.card
+    free = card is not None and card.head.redistributable
+    title = card.line(line.line).title if card is not None and free else ""
+    found = [Line(line.line, title or line.line, line.value)]
+    stood = [f"{group.count(Tile.WILD)} in {format_tiles(group)}" for group in line.groups if Tile.WILD in group]
+    if stood and free:
+        found.append(Line(WILD_TILES, f"wild tiles: {', '.join(stood)}"))
+    return found
 
 
 def score_of(compiled: Compiled, seen: Seen, scored: Scored, won: bool) -> Score:

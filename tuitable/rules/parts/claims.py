@@ -36,7 +36,8 @@ class ClaimRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     may be made: a `draw`, a draw with a live tile left (`live-draw`), or `never`. `most_kongs` is how many all
     seats together may make. `robbed` are the kongs that open a window to win; which hands may use it is asked
     elsewhere. `after_call`: what may not be discarded right after a chow or pung. `swap` allows to take a wild
-    tile out of a group for the natural tile. A discarded wild tile is nobody's.
+    tile out of a group for the natural tile. A discarded wild tile is nobody's. `seconds` to answer an open tile,
+    where somebody keeps time; null for no limit.
     """
 
     chow: Literal["next", "any", "none"] = "next"
@@ -49,6 +50,7 @@ class ClaimRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     robbed: tuple[MeldKind, ...] = (MeldKind.KONG_ADDED,)
     after_call: Literal["free", "not-same", "not-same-or-end"] = "free"
     swap: bool = False
+    seconds: int | None = None
 
     def calls(self, hand: HandState, seat: Seat) -> list[Choice]:
         """What a seat may call the open discard for, short of winning: chows, pungs, kongs, groups in this order."""

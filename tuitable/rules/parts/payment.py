@@ -35,8 +35,21 @@ class GiverPays(
     round_each: Rounding = "none"
 
 
-Payment: TypeAlias = EachWithEach | GiverPays
+class EachPays(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="each-pays", tag_field="kind"
+):
+    """Every loser pays the winner so many times the amount, dead hands too.
+
+    On an own draw `own` times; else who gave the tile `giver` times and each other `other` times.
+    """
+
+    own: int = 2
+    giver: int = 2
+    other: int = 1
+
+
+Payment: TypeAlias = EachWithEach | GiverPays | EachPays
 
 Share: TypeAlias = Literal["all", "half"]
 
-__all__ = ["EachWithEach", "GiverPays", "Payment", "Share"]
+__all__ = ["EachPays", "EachWithEach", "GiverPays", "Payment", "Share"]

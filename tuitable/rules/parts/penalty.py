@@ -31,19 +31,32 @@ class Price(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     source: str = ""
 
 
+class Challenges(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat on turn may say that another's hand is dead; what all can see decides at once (G-45).
+
+    A hand rightly called dead draws no more. `wrong`: saying so wrongly costs nothing (`none`), or the hand of who
+    said it is `dead`.
+    """
+
+    wrong: Literal["none", "dead"] = "none"
+
+
 class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Prices by kind of breach, `other` for all that are not listed; else those cost nothing and the hand goes on.
 
-    `reconstructed` says for people that the sums are not in the source.
+    `reconstructed` says for people that the sums are not in the source. `offered`: tables let people err unless they
+    are told otherwise. `challenges` is null where nobody may call a hand dead.
     """
 
     prices: dict[str, Price] = {}
     reconstructed: bool = False
+    offered: bool = False
+    challenges: Challenges | None = None
 
     @property
     def sits_out(self) -> bool:
-        """Whether a breach can make a hand sit out, so that three dead hands can end one."""
-        return any(price.sits_out for price in self.prices.values())
+        """Whether a hand can come to sit out, so that three dead hands can end one."""
+        return self.challenges is not None or any(price.sits_out for price in self.prices.values())
 
 
-__all__ = ["Penalty", "Price"]
+__all__ = ["Challenges", "Penalty", "Price"]

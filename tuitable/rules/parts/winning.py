@@ -43,10 +43,11 @@ class Barred(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Winning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What wins.
 
-    `shapes` are the shapes that win, with `sets` sets. `requires` maps refusal codes to requirements; readings
-    that miss one are left out. `closed_kong_robbed_by` are the shapes that may rob a concealed kong. `several`: of
-    several winners on one tile only the nearest after its owner wins, or all; `three_code` is for three valid wins
-    that make a draw. `dealt_tile`: which of the dealer's first tiles counts as the winning one.
+    `shapes` are the shapes that win, with `sets` sets. `requires` maps refusal codes to requirements; readings that
+    miss one are left out. `closed_kong_robbed_by` are the shapes that may rob a concealed kong. `several`: of several
+    winners on one tile only the nearest after its owner wins, or all; `three_code` is for three valid wins that make
+    a draw, `wild_code` for a wild tile that another threw. `dealt_tile`: which of the dealer's first tiles counts as
+    the winning one. `card_code`: printed lines win, and their file is not here.
     """
 
     shapes: tuple[ShapeName, ...] = ("sets",)
@@ -61,6 +62,8 @@ class Winning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     dead_code: str = "dead-hand"
     nearest_code: str = "head-bump"
     three_code: str = "triple-win"
+    wild_code: str = "joker-discard"
+    card_code: str = "card-missing"
 
 
 __all__ = ["Barred", "Requirement", "ShapeName", "Winning"]
