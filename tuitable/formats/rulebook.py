@@ -37,8 +37,8 @@ def entry_for(told: Rules, id: str, title: str, options: Mapping[str, object]) -
             f"no rules named {told.id!r} are on the shelf",
         )
     fitting = {name: value for name, value in options.items() if _takes(told.id, name, value)}
-    chosen = {**fitting, **told.options}
-    find(told.id, chosen)
+    taken = find(told.id, {**fitting, **told.options}).chosen
+    chosen = {name: taken.get(name, value) for name, value in {**fitting, **told.options}.items()}
     return RulesetEntry(told.id, plain.title, 0, "", chosen), ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from tuitable.errors import FormatError, RulesetError
 from tuitable.formats.fields import decode
@@ -30,8 +31,10 @@ def games(
 def _botzone(text: str, digest: str, path: str, time: str | None, rules: Rules) -> Iterator[Imported | FormatError]:
     from tuitable.formats.botzone import matches, read_match
 
-    several = text.count("\n") > 1 and not text.lstrip().startswith('{"matchId"')
-    for number, match in enumerate(matches(text, path), 1):
+    found = matches(text, path)
+    first = list(islice(found, 2))
+    several = len(first) > 1
+    for number, match in enumerate(chain(first, found), 1):
         if isinstance(match, FormatError):
             yield match
             continue
