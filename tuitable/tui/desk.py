@@ -184,8 +184,8 @@ class Desk:
             Phase.CLAIM: handlers.claim,
             Phase.EXCHANGE: handlers.exchange,
             Phase.CHOICE: handlers.menu,
-            Phase.RESULT: Desk._after_hand,
-            Phase.COVER: Desk._cover,
+            Phase.RESULT: handlers.after_hand,
+            Phase.COVER: handlers.cover,
         }.get(self.ui.phase)
         if self.failed is not None and meaning.action == "confirm":
             self._retry()
@@ -327,29 +327,20 @@ class Desk:
             return
         self.answer(decision.seat, choice)
 
-    def _after_hand(self, meaning: Meaning) -> bool:
-        if meaning.action == "confirm":
-            if not self.too_soon:
-                self._result = None
-                self.change(panel=Panel.TABLE)
-                self.settle()
-        elif meaning.action in ("scroll-up", "scroll-down"):
-            return False
-        elif meaning.action == "board":
-            self.change(panel=Panel.SCORE if self.ui.panel is Panel.BOARD else Panel.BOARD, scroll=0)
-        else:
-            return False
-        return True
-
-    def _cover(self, meaning: Meaning) -> bool:
-        if meaning.action != "confirm" or self.decision is None:
-            return False
+    def next_hand(self) -> None:
+        """The result has been seen."""
         if not self.too_soon:
+            self._result = None
+            self.change(panel=Panel.TABLE)
+            self.settle()
+
+    def open_hand(self) -> None:
+        """Whoever is asked has taken the keyboard."""
+        if self.decision is not None and not self.too_soon:
             self._opened = self.decision.seat
             self._painted = None
             self.view = self.table.view(self.decision.seat)
             self.change(covered=False, **asking.question(self.view, self.decision, self.ui.scene))
-        return True
 
     def _leaving(self, meaning: Meaning) -> str:
         if meaning.action == "yes" and not self.too_soon:

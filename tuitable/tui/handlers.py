@@ -11,6 +11,7 @@ from tuitable.state import choices as ch
 from tuitable.tui import asking
 from tuitable.tui.keys import Meaning
 from tuitable.tui.offers import discard_of
+from tuitable.tui.uistate import Panel
 
 if TYPE_CHECKING:
     from tuitable.tui.desk import Desk
@@ -159,4 +160,25 @@ def menu(desk: Desk, meaning: Meaning) -> bool:
                 desk.change(**asking.question(desk.view, desk.decision, desk.ui.scene))
         case _:
             return False
+    return True
+
+
+def after_hand(desk: Desk, meaning: Meaning) -> bool:
+    """A key while the result of a hand is shown."""
+    if meaning.action == "confirm":
+        desk.next_hand()
+    elif meaning.action == "board":
+        desk.change(panel=Panel.SCORE if desk.ui.panel is Panel.BOARD else Panel.BOARD, scroll=0)
+        if desk.ui.panel is Panel.SCORE:
+            desk.change(lines=tuple(desk.sheet()))
+    else:
+        return False
+    return True
+
+
+def cover(desk: Desk, meaning: Meaning) -> bool:
+    """A key while the hand waits for its owner."""
+    if meaning.action != "confirm":
+        return False
+    desk.open_hand()
     return True

@@ -22,7 +22,7 @@ Colours are `#rrggbb`, a number 0..15 of the terminal's own palette, or None for
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -212,16 +212,34 @@ def _mono() -> Theme:
     return Theme("mono", styles, boxed=True, ansi=True)
 
 
-THEMES: Mapping[str, Theme] = {
-    theme.name: theme
-    for theme in (
-        _painted("felt", _FELT),
-        _painted("slate", _SLATE),
-        _painted("paper", _PAPER),
-        _ansi16(),
-        _mono(),
-    )
-}
+class _Themes(Mapping[str, Theme]):
+    """Themes made when they are first asked for: a screen needs one of them, and soon."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], Theme]]) -> None:
+        self._makers = makers
+        self._made: dict[str, Theme] = {}
+
+    def __getitem__(self, name: str) -> Theme:
+        if name not in self._made:
+            self._made[name] = self._makers[name]()
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+
+THEMES: Mapping[str, Theme] = _Themes(
+    {
+        "felt": lambda: _painted("felt", _FELT),
+        "slate": lambda: _painted("slate", _SLATE),
+        "paper": lambda: _painted("paper", _PAPER),
+        "ansi16": _ansi16,
+        "mono": _mono,
+    }
+)
 """The five themes by name, in the order one key walks through them."""
 
 DEFAULT_THEME = "slate"
