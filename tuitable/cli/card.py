@@ -16,7 +16,7 @@ from tuitable.tiles.notation import check_meld, format_tiles, parse_tiles, sorte
 from tuitable.tiles.tile import Tile
 
 if TYPE_CHECKING:
-    from tuitable.rules.card import Card, LineState, LineWin
+    from tuitable.rules.card import Card, CardLine, LineState, LineWin
 
 DEFAULT_CARD = "tuitable-card"
 WIDTH = 80
@@ -91,22 +91,22 @@ def show(name: str, as_json: bool) -> None:
         for text in textwrap.wrap(plain(section.note, 1000), WIDTH - 2):
             click.echo(f"  {text}")
         for line in card.lines:
-            if line.section != section.id:
-                continue
-            mark = "c" if line.concealed else "x"
-            for number, pattern in enumerate(line.patterns):
-                first = f"  {plain(line.id, 14):14} {plain(pattern, 50):50}"
-                click.echo(f"{first} {mark} {line.value:4}" if number == 0 else f"  {'or':>14} {plain(pattern, 50)}")
-            moves = ("numbers slide",) if line.slide == 1 else (f"numbers slide by {line.slide}",) if line.slide else ()
-            told_words = (
-                line.title,
-                line.note,
-                *(moves if not line.note else ()),
-                *(line.where if not line.note else ()),
+            if line.section == section.id:
+                _show_line(line)
+
+
+def _show_line(line: CardLine) -> None:
+    for number, pattern in enumerate(line.patterns):
+        if number == 0:
+            click.echo(
+                f"  {plain(line.id):14} {plain(pattern, 100):50} {'c' if line.concealed else 'x'} {line.value:4}"
             )
-            extra = "; ".join(word.rstrip(".") for word in told_words if word)
-            for text in textwrap.wrap(plain(extra, 1000), WIDTH - 17):
-                click.echo(f"{'':17}{text}")
+        else:
+            click.echo(f"  {'or':>14} {plain(pattern, 100)}")
+    moves = f"numbers move by {line.slide}" if line.slide else ""
+    words = (line.title, moves, "or mirrored" if line.mirror else "", *line.where, line.note)
+    for text in textwrap.wrap(plain("; ".join(filter(None, words)), 1000), WIDTH - 17):
+        click.echo(f"{'':17}{text}")
 
 
 def _title(card: Card) -> str:

@@ -145,7 +145,7 @@ def solutions(variables: Sequence[str], conditions: Sequence[Condition], budget:
         ready = [c.holds for c in conditions if var in c.variables and known.issuperset(c.variables)]
         grown: list[dict[str, int]] = []
         for values in found:
-            budget.spend()
+            budget.spend(1 + len(ready))
             for value in RANGES[var]:
                 if var == "I" and values.get("H") == value:
                     continue

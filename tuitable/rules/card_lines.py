@@ -26,6 +26,7 @@ from tuitable.rules.card import CardLine
 
 MAX_LINE_FORMS = 5_000
 """How many concrete forms a line may have."""
+MAX_CONDITIONS = 20
 MAX_VALUE = 1_000_000
 USUAL_VALUE = 75
 KEYS = {
@@ -158,7 +159,7 @@ class _Inspection:
                 (self.line.flaws if fault.code in _EARLY else late).append(flaw)
         if not self.line.unreadable:
             self.line.flaws += late
-        return tuple(texts), tuple(patterns)
+        return tuple(" ".join(group.text for group in groups) for groups in patterns), tuple(patterns)
 
     def _choice(self, number: int) -> int | None:
         return number if isinstance(self.table.get("pattern"), list) else None
@@ -184,6 +185,9 @@ class _Inspection:
         told = self.table.get("where", [])
         if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
             self.say("E09", "where", "where must be a list of texts")
+            return (), []
+        if len(told) > MAX_CONDITIONS:
+            self.say("E09", "where", f"{len(told)} conditions; at most {MAX_CONDITIONS}")
             return (), []
         conditions: list[Condition] = []
         for text in told:
