@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -9,12 +10,14 @@ import msgspec
 from tuitable.review.layout import WIDTH, cells, counted, hanging, pad, spread
 from tuitable.review.rescore import POLICY, HandResult, Place, Rescored, Under
 from tuitable.rules.finding import Finding, Severity
+from tuitable.tiles.seat import SEATS
 
 _SEAT_WIDTH = 8
 _HAND_WIDTH = 5
 _RULES_WIDTH = 18
 _RESULT_WIDTH = WIDTH - _HAND_WIDTH - _RULES_WIDTH - 4 * _SEAT_WIDTH
-_MOST_HANDS_NAMED = 6
+_NAME_WIDTH = _SEAT_WIDTH - 1
+_MOST_PLACES = 4
 _ORDER = {Severity.VOID: 0, Severity.IRREGULAR: 1, Severity.NOTE: 2}
 
 
@@ -22,19 +25,19 @@ def text(done: Rescored) -> str:
     """The whole sheet: the policy first, then a row for each hand and ruleset, the totals and the findings."""
     lines = [*hanging("", POLICY), ""]
     played = done.header.ruleset
+    names = short_names([player.name for player in done.header.players])
     where = counted(len(done.places), "hands")
-    lines.append(spread(f"Played under {played.title} ({played.id})", where))
-    people = ", ".join(f"{seat} {_cut(player.name, 24)}" for seat, player in enumerate(done.header.players))
+    lines.append(spread(_cut(f"Played under {_clean(played.title)} ({_clean(played.id)})", WIDTH - 12), where))
+    people = ", ".join(f"{seat} {_cut(_clean(p.name), 24)}" for seat, p in enumerate(done.header.players))
     lines += [*hanging("seats: ", people), "=" * WIDTH]
-    lines += [_row("hand", "rules", "result", [f"seat {seat}" for seat in range(4)]), "-" * WIDTH]
+    lines += [_row("hand", "rules", "result", names), "-" * WIDTH]
     columns = [done.recorded, *done.under]
     for number, place in enumerate(done.places):
         for first, column in enumerate(columns):
             result = column.hands[number]
-            hand = _hand(place)
             label = "recorded" if first == 0 else column.ruleset
-            outcome = _recorded(place, result) if first == 0 else _outcome(place, result)
-            lines.append(_row(hand if first == 0 else "", label, outcome, [_signed(n) for n in result.deltas]))
+            outcome = _recorded(place, result, names) if first == 0 else _outcome(place, result, names)
+            lines.append(_row(_hand(place) if first == 0 else "", label, outcome, [_signed(n) for n in result.deltas]))
     lines.append("-" * WIDTH)
     for first, column in enumerate(columns):
         label = "recorded" if first == 0 else column.ruleset
@@ -44,8 +47,31 @@ def text(done: Rescored) -> str:
             label = "recorded" if first == 0 else column.ruleset
             lines.append(_row("end" if first == 0 else "", label, "result of the match", _results(column)))
     for column in done.under:
-        lines += ["", *_findings(done, column)]
+        lines += ["", *_findings(done, column, names)]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """Names cut to a column, each still another one: by their ends where they begin alike, else by the seat."""
+    clean = [_clean(name) for name in names]
+    for shorten in (_cut, _keep_end):
+        short = [shorten(name, _NAME_WIDTH) for name in clean]
+        if len(set(short)) == len(short) and all(short):
+            return short
+    return [f"seat {seat}" for seat in range(len(names))]
+
+
+def _clean(text: str) -> str:
+    """Somebody else's words without anything that would break a line."""
+    kept = "".join(char for char in text[:200] if char == " " or unicodedata.category(char)[0] not in "CZ")
+    return " ".join(kept.split())
+
+
+def _keep_end(line: str, width: int) -> str:
+    if cells(line) <= width:
+        return line
+    end = line[-2:]
+    return _cut(line[:-2], width - cells(end)) + end
 
 
 def _row(hand: str, rules: str, result: str, amounts: Sequence[str]) -> str:
@@ -72,54 +98,57 @@ def _results(column: Under) -> list[str]:
     return [f"{number / scale:+.1f}" if scale != 1 else _signed(number) for number in column.final.results]
 
 
-def _recorded(place: Place, result: HandResult) -> str:
+def _recorded(place: Place, result: HandResult, names: Sequence[str]) -> str:
     if place.winners:
-        return _won(result, place.winners)
+        return _won(result, place.winners, names)
     return place.ended.replace("-", " ")
 
 
-def _outcome(place: Place, result: HandResult) -> str:
+def _outcome(place: Place, result: HandResult, names: Sequence[str]) -> str:
     standing = tuple(win.seat for win in result.wins if win.accepted)
     if standing:
-        return _won(result, standing)
+        return _won(result, standing, names)
     refused = [win for win in result.wins if not win.accepted]
     if refused:
-        return f"{refused[0].seat} void: {refused[0].refused}"
+        return f"{names[refused[0].seat]} void: {refused[0].refused}"
     return place.ended.replace("-", " ")
 
 
-def _won(result: HandResult, seats: Sequence[int]) -> str:
+def _won(result: HandResult, seats: Sequence[int], names: Sequence[str]) -> str:
+    """Who wins what: the points that others pay for the hand, without counters and stakes."""
     parts = []
     for seat in seats:
-        score = next((score for score in result.scores if score.seat == seat), None)
-        worth = "" if score is None else f" {score.total}{' ' + score.limit if score.limit else ''}"
-        parts.append(f"{seat} wins{worth}")
-    return ", ".join(parts)
+        paid = sum(t.amount for t in result.transfers if t.payee == seat and t.payer in SEATS and t.why != "counters")
+        limit = next((score.limit for score in result.scores if score.seat == seat and score.limit), None)
+        parts.append((names[seat], f"{paid}{f' {limit}' if limit else ''}"))
+    line = ", ".join(f"{name} wins {worth}" for name, worth in parts)
+    if cells(line) >= _RESULT_WIDTH:
+        line = ", ".join(f"{name} {worth}" for name, worth in parts)
+    return line
 
 
-def _findings(done: Rescored, column: Under) -> Iterator[str]:
-    """Findings of one ruleset, equal ones together, what weighs most first."""
+def _findings(done: Rescored, column: Under, names: Sequence[str]) -> Iterator[str]:
+    """Findings of one ruleset, equal ones together, what weighs most first; of notes not every place is named."""
     yield f"{column.title} ({column.ruleset}): " + (
         "no finding" if not column.findings else counted(len(column.findings), "findings")
     )
     if column.remark:
         yield from hanging("  ", column.remark)
-    groups: dict[tuple[Severity, str, str], list[tuple[int, Finding]]] = {}
-    for number, hand in enumerate(column.hands):
+    groups: dict[tuple[Severity, str, str], list[str]] = {}
+    for place, hand in zip(done.places, column.hands, strict=True):
         for finding in hand.findings:
-            groups.setdefault((finding.severity, finding.code, finding.detail), []).append((number, finding))
-    for (severity, code, detail), found in sorted(groups.items(), key=lambda group: _ORDER[group[0][0]]):
-        hands = list(dict.fromkeys(number for number, _ in found))
-        if len(found) == 1:
-            finding = found[0][1]
-            seat = f", seat {finding.seat}" if finding.seat is not None else ""
-            where = f"{_hand(done.places[hands[0]])}{seat}, event {finding.event_no}"
-        elif len(hands) <= _MOST_HANDS_NAMED:
-            where = ", ".join(_hand(done.places[number]) for number in hands)
-        else:
-            where = f"in {len(hands)} hands"
-        times = f", {len(found)} times" if len(found) > 1 else ""
-        yield from hanging(f"  {severity:<9} ", f"{code}: {detail} ({where}{times})")
+            where = _where(place, finding, names)
+            groups.setdefault((finding.severity, finding.code, finding.detail), []).append(where)
+    for (severity, code, detail), places in sorted(groups.items(), key=lambda group: _ORDER[group[0][0]]):
+        most = len(places) if severity is Severity.VOID else _MOST_PLACES
+        told = "; ".join(places[:most]) + (f"; and {len(places) - most} more" if len(places) > most else "")
+        yield from hanging(f"  {severity:<9} ", f"{code}: {detail} ({told})")
+
+
+def _where(place: Place, finding: Finding, names: Sequence[str]) -> str:
+    who = f" {names[finding.seat]}" if finding.seat is not None else ""
+    event = f" event {finding.event_no}" if finding.event_no is not None else ""
+    return f"{_hand(place)}{who}{event}"
 
 
 def _hand(place: Place) -> str:
