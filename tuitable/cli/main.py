@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "card": ("card", "List, show and check cards of hands; hold a hand against one."),
     "continue": ("continue_", "Go on with a game."),
     "rescore": ("rescore", "Score a record under other rules."),
+    "export": ("export", "Write a record in the format of another program, or as text."),
     "import": ("import_", "Turn game logs of other programs into records."),
     "play": ("play", "Begin a game."),
     "replay": ("replay", "Look back at a record, step by step."),

@@ -47,7 +47,7 @@ _LABELS = dict(YAKU)
 _COUNTED = re.compile(r"(.+?)\(([0-9]{1,3})(?:飜|翻)\)")
 _GREAT = re.compile(r"(.+?)\((?:[0-9]*倍?|ダブル|トリプル)?役満\)")
 _FU = re.compile(r"([0-9]{2,3})符")
-_PAID = re.compile(r"([0-9]{3,6})(?:-([0-9]{3,6}))?点(∀)?")
+_PAID = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6}))?点(∀)?")
 _LIMITS = (
     ("三倍満", "sanbaiman"), ("倍満", "baiman"), ("跳満", "haneman"), ("役満", "yakuman"), ("満貫", "mangan"),
 )  # fmt: skip
