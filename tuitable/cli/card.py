@@ -11,6 +11,7 @@ import msgspec
 
 from tuitable.cli.words import flat, plain
 from tuitable.errors import NotationError, RulesetError
+from tuitable.places import cards_folder
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import check_meld, format_tiles, parse_tiles, sorted_tiles
 from tuitable.tiles.tile import Tile
@@ -29,7 +30,7 @@ def command() -> None:
     """List, show and check cards, and hold a hand against one.
 
     A card says which hands win, in games with printed lines. CARD is its id, or a file (FILE.toml). Your own cards lie
-    in the folder `cards` beside your settings; `tuitable doctor` shows where that is.
+    in the folder that `tuitable card list` names.
     """
 
 
@@ -64,6 +65,7 @@ def list_(as_json: bool) -> int:
             own = "" if row["shipped"] else ", your own"
             title, edition = plain(str(row["title"]), 40), plain(str(row["edition"]), 20)
             click.echo(f"{row['id']:{width}}  {title}, edition {edition}, {row['lines']} lines{own}")
+    click.echo(f"\nYour own cards belong into {flat(str(cards_folder()))}")
     for error_text in wrong:
         click.echo(f"tuitable: {flat(error_text)}", err=True)
     return 1 if wrong else 0
