@@ -68,8 +68,11 @@ class Group(NamedTuple):
         return self.glyphs + self.suit + "!" * self.natural + "=" * self.still
 
 
-def parse_pattern(text: str, size: int) -> tuple[tuple[Group, ...], tuple[Fault, ...]]:
-    """The groups of a pattern of `size` tiles, and its faults E02 to E05 and E08; with faults do not use the groups."""
+def parse_pattern(text: str, size: int, kongs: bool = False) -> tuple[tuple[Group, ...], tuple[Fault, ...]]:
+    """The groups of a pattern of `size` tiles, and its faults E02 to E05 and E08; with faults do not use the groups.
+
+    With `kongs` every group of four alike may make the hand one tile larger.
+    """
     groups: list[Group] = []
     faults: list[Fault] = []
     place = 0
@@ -85,7 +88,8 @@ def parse_pattern(text: str, size: int) -> tuple[tuple[Group, ...], tuple[Fault,
         place = end
     if not faults:
         count = sum(len(group.glyphs) for group in groups)
-        if count != size:
+        fours = sum(len(group.glyphs) == 4 and group.alike for group in groups) if kongs else 0
+        if count not in (size, size + fours):
             faults.append(Fault("E05", 0, f"the pattern has {count} tiles, not {size}"))
         else:
             _check_sizes(groups, faults)

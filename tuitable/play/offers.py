@@ -44,7 +44,7 @@ DECLINE = Option(Decline())
 
 def shapes_of(ruleset: Ruleset) -> int | None:
     """The shape bits that win, null where a quick look at shapes cannot tell."""
-    if ruleset.winning.sets != 4 or ruleset.printed is not None:
+    if ruleset.winning.sets != 4 or ruleset.printed:
         return None
     mask = 0
     for name in ruleset.winning.shapes:

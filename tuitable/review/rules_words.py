@@ -47,7 +47,7 @@ def describe_play(ruleset: Ruleset) -> Iterator[str]:
             ("four flowers", box.flowers),
             ("four seasons", box.seasons),
             (f"{box.faceless} flowers", box.faceless),
-            (f"{box.wild} wild tiles", box.wild),
+            (f"{box.wild} {ruleset.words.get('wild', 'wild tile')}s", box.wild),
             (f"{len(box.red)} red fives", box.red),
         )
         if there
@@ -62,7 +62,7 @@ def describe_play(ruleset: Ruleset) -> Iterator[str]:
     }
     sources = {"reserve": "the reserve", "tail": "the tail of the live wall", "head": "the head of the live wall"}
     yield from say(
-        f"Reserve: {wall.reserve} tiles, {refill[wall.refill]}.",
+        f"Reserve: {wall.reserve} tiles, {refill[wall.refill]}." if wall.reserve else "Every tile of the wall is drawn.",
         f"Replacement of a kong from {sources[wall.kong]}." if wall.kong in sources else "",
         f"Replacement of a bonus tile from {sources[wall.bonus]}." if wall.bonus in sources else "",
     )
@@ -128,14 +128,11 @@ def _exchanges(ruleset: Ruleset) -> Iterator[str]:
 def describe_winning(ruleset: Ruleset) -> Iterator[str]:
     """Shapes, requirements, who is barred, several winners."""
     winning = ruleset.winning
-    printed = ruleset.printed
-    yield from say(
-        f"Forms: {', '.join(SHAPES[shape] for shape in winning.shapes)}." if winning.shapes else "",
-        f"The lines of {printed.id or printed.name}, edition {printed.edition or 'unknown'}, win"
-        f"{' too' if winning.shapes else '; nothing else does'}."
-        if printed is not None
-        else "",
-    )
+    yield from say(f"Forms: {', '.join(SHAPES[shape] for shape in winning.shapes)}." if winning.shapes else "")
+    for printed in ruleset.printed.values():
+        if printed.name:
+            rest = "too" if winning.shapes else "and nothing else"
+            yield from say(f"The lines of {printed.name}, edition {printed.edition or 'unknown'}, win, {rest}.")
     for code, need in winning.requires.items():
         text = f"at least {worth(ruleset, 0, need.doubles)}" if need.doubles else "a certain form"
         yield from say(f"Needs {text}, or a limit hand ({code}).")

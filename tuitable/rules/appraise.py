@@ -92,8 +92,7 @@ class Appraiser:
             if self._visible is None:
                 self._visible = self._facts.visible()
             flags |= hand.only_waits(concealed, melds, self._visible, look.needed)
-        if look.needed & hand.HELD_ONE_SUIT and hand.holds_one_suit(concealed + melds.tiles + ONE[kind]):
-            flags |= hand.HELD_ONE_SUIT
+        flags |= hand.held_mask(concealed + melds.tiles + ONE[kind], look.needed)
         seen = self._win
         scored = look.best(
             ways, flags, seen.own_wind, seen.round_wind, True, self._counted(seen, concealed, kind, melds)
@@ -109,8 +108,7 @@ class Appraiser:
         if found is None:
             look, seen = self._look, self._side
             flags = self._laid
-            if look.needed & hand.HELD_ONE_SUIT and hand.holds_one_suit(concealed + melds.tiles):
-                flags |= hand.HELD_ONE_SUIT
+            flags |= hand.held_mask(concealed + melds.tiles, look.needed)
             ways = partial_readings(concealed, melds)
             more = self._counted(seen, concealed, -1, melds)
             scored = look.best(ways, flags, seen.own_wind, seen.round_wind, False, more)

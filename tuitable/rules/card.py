@@ -40,7 +40,10 @@ class CardSection(msgspec.Struct, frozen=True):
 
 
 class CardLine(msgspec.Struct, frozen=True):
-    """One printed line. `bonus`: a win without wild tiles earns the double for it. Several `patterns` are choices."""
+    """One printed line. `bonus`: a win without wild tiles earns the double for it. Several `patterns` are choices.
+
+    `pay` is what a special hand asks for in the place of a value.
+    """
 
     id: str
     section: str
@@ -53,6 +56,7 @@ class CardLine(msgspec.Struct, frozen=True):
     where: tuple[str, ...] = ()
     slide: int = 0
     mirror: bool = False
+    pay: str = ""
 
     @property
     def pattern(self) -> str:
@@ -193,6 +197,7 @@ class LineWin(msgspec.Struct, frozen=True):
     bonus: bool
     groups: Groups = ()
     laid: tuple[int, ...] = ()
+    pay: str = ""
 
     @property
     def natural(self) -> bool:
@@ -304,7 +309,7 @@ def wins(
     """The lines that a complete hand satisfies, in printed order; `win_tile` None if it lies in the hand already."""
     tiles = (*concealed,) if win_tile is None else (*concealed, win_tile)
     hand, own = tray(tiles), laid(melds)
-    if hand.size + sum(meld.size for meld in own) != card.head.hand_size:
+    if hand.size + sum(meld.size for meld in own) - _kongs(melds) != card.head.hand_size:
         return ()
     stand = hand.wilds + sum(meld.wilds for meld in own)
     found: list[LineWin] = []
@@ -322,9 +327,15 @@ def wins(
                 line.bonus,
                 _placed(form, rest, tiles, melds),
                 rest.taken,
+                line.pay,
             )
         )
     return tuple(found)
+
+
+def _kongs(melds: Sequence[Meld]) -> int:
+    """Melds for which a tile more was drawn."""
+    return sum(meld.kind.is_kong for meld in melds)
 
 
 def best(found: Sequence[LineWin], factor: int = 2) -> LineWin | None:
@@ -335,7 +346,7 @@ def best(found: Sequence[LineWin], factor: int = 2) -> LineWin | None:
 def winning_tiles(card: Card, concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
     """The plain tiles, flower and wild tile included, one of which completes a hand that lacks one tile."""
     hand, own = tray(concealed), laid(melds)
-    if hand.size + sum(meld.size for meld in own) != card.head.hand_size - 1:
+    if hand.size + sum(meld.size for meld in own) - _kongs(melds) != card.head.hand_size - 1:
         return ()
     found = card._waits.get((hand, own))
     if found is None:

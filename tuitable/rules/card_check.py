@@ -21,6 +21,8 @@ from tuitable.rules.card_lines import Defaults, Flaw, Line, Set, check_line, sha
 from tuitable.rules.card_places import Path, Places
 
 FORMAT = "tuitable-card/1"
+SPECIALS = "tuitable-specials/1"
+"""A file of special hands for a game of sets: no wild tiles, no flowers, lines that `pay` in place of a value."""
 MAX_BYTES = 400_000
 MAX_LINE = 1_000
 """Longest line of a file in characters; the reader of the language is slow on long keys."""
@@ -50,6 +52,8 @@ _HEAD: dict[str, tuple[type, object, int, int]] = {
 """Keys of [card]: the type, the default (None: must be there), and the range of a number."""
 _INSTEAD: dict[str, Any] = {"hand_size": 14, "jokers": 8, "flowers": 8, "min_value": 25}
 """What the lines are checked against where the head is wrong."""
+_OF_SPECIALS = {"hand_size": 14, "jokers": 0, "flowers": 0, "min_value": 0}
+"""What these keys are in a file of special hands, and at most."""
 _CATEGORY_KEYS = {"id", "title", "note", "exposure", "jokerless_bonus", "hand"}
 
 
@@ -172,7 +176,8 @@ class _Reader:
 
     def read(self) -> Card | None:
         head = self._head()
-        tiles = Set(head["hand_size"], head["flowers"], head["jokers"], head["min_value"])
+        special = self.table.get("format") == SPECIALS
+        tiles = Set(head["hand_size"], head["flowers"], head["jokers"], head["min_value"], special)
         categories = self.table.get("category")
         if not isinstance(categories, list) or not categories:
             self.say("E13", ("category",), "the card has no hand")
@@ -194,7 +199,8 @@ class _Reader:
         )
 
     def _head(self) -> dict[str, Any]:
-        if self.table.get("format") != FORMAT:
+        special = self.table.get("format") == SPECIALS
+        if not special and self.table.get("format") != FORMAT:
             self.say("E01", ("format",), f'format must be "{FORMAT}"')
         told = self.table.get("card")
         if not isinstance(told, dict):
@@ -204,6 +210,8 @@ class _Reader:
         if not isinstance(head["id"], str) or not _CARD_ID.fullmatch(head["id"]):
             self.say("E01", ("card", "id"), "id must be there, of the characters a-z, 0-9 and -")
         for key, (kind, default, least, most) in _HEAD.items():
+            if special and key in _OF_SPECIALS:
+                default, most = _OF_SPECIALS[key], _OF_SPECIALS[key]
             value = head[key] = told.get(key, default)
             path = ("card", key)
             if value is None:
@@ -242,7 +250,8 @@ class _Reader:
             CardSection(id, title if isinstance(title, str) else id, note if isinstance(note, str) else "")
         )
         self._unknown(path, table, _CATEGORY_KEYS)
-        defaults = Defaults(id, table.get("exposure"), table.get("jokerless_bonus", True))
+        exposure = table.get("exposure", "x" if tiles.special else None)
+        defaults = Defaults(id, exposure, table.get("jokerless_bonus", True))
         hands = table.get("hand")
         if not isinstance(hands, list) or not hands:
             self.say("E13", path, f"the category {id!r} has no hand")
@@ -290,4 +299,4 @@ class _Reader:
 
 _SORTS = {str: "a text", int: "a whole number", bool: "true or false"}
 
-__all__ = ["FORMAT", "Checked", "Problem", "check", "load", "read_bytes"]
+__all__ = ["FORMAT", "SPECIALS", "Checked", "Problem", "check", "load", "read_bytes"]

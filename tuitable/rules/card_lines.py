@@ -32,6 +32,8 @@ USUAL_VALUE = 75
 KEYS = {
     "id", "title", "pattern", "slide", "mirror", "where", "exposure", "value", "note", "jokerless_bonus",
 }  # fmt: skip
+PAYS = ("half", "limit", "double")
+"""What a line of a file of special hands may pay."""
 _EARLY = frozenset({"E02", "E03", "E04", "E05", "E14"})
 """A line with one of these is not looked at for later ones."""
 
@@ -68,12 +70,16 @@ class Line(msgspec.Struct):
 
 
 class Set(NamedTuple):
-    """What the card is made for: tiles of a hand, flowers and wild tiles of the set, and the lowest value."""
+    """What the card is made for: tiles of a hand, flowers and wild tiles of the set, and the lowest value.
+
+    A `special` one holds hands of a game of sets, which say what they `pay` and may have kongs.
+    """
 
     hand_size: int
     flowers: int
     wilds: int
     least: int
+    special: bool = False
 
 
 class Defaults(NamedTuple):
@@ -132,6 +138,7 @@ class _Inspection:
             where,
             slide,
             mirror,
+            str(self.table["pay"]) if self.tiles.special else "",
         )
         return self.line
 
@@ -152,7 +159,7 @@ class _Inspection:
         patterns: list[Groups] = []
         late: list[Flaw] = []
         for number, text in enumerate(texts):
-            groups, faults = parse_pattern(text, self.tiles.hand_size)
+            groups, faults = parse_pattern(text, self.tiles.hand_size, self.tiles.special)
             patterns.append(groups)
             for fault in faults:
                 flaw = Flaw(fault.code, "pattern", fault.text, None if single else number, fault.place)
@@ -211,6 +218,10 @@ class _Inspection:
         bonus = self.table.get("jokerless_bonus", self.defaults.bonus)
         if not isinstance(bonus, bool):
             self.say("E11", "jokerless_bonus", "jokerless_bonus must be true or false")
+        if self.tiles.special:
+            if self.table.get("pay") not in PAYS:
+                self.say("E11", "pay", f"pay must be one of {', '.join(PAYS)}")
+            return str(exposure), False, 0
         value = self.table.get("value")
         if not isinstance(value, int) or isinstance(value, bool):
             self.say("E11", "value", "value is missing" if value is None else "value must be a whole number")
@@ -258,14 +269,14 @@ class _Inspection:
         grouped = any(group.exposable for groups in patterns for group in groups)
         if not grouped and bonus:
             self.say("W4", "jokerless_bonus", "no group of three or more: jokerless_bonus is taken as false")
-        if not grouped and exposure == "x":
+        if not grouped and exposure == "x" and not self.tiles.special:
             self.say("W5", "exposure", "an exposed line without any group that can lie open")
         if value > USUAL_VALUE or value % 5:
             self.say("W7", "value", f"the value {value} is unusual (more than {USUAL_VALUE}, or no multiple of 5)")
         for key in ("title", "note"):
             if not isinstance(self.table.get(key, ""), str):
                 self.say("W8", key, f"{key} is no text and is ignored")
-        for key in sorted(set(self.table) - KEYS):
+        for key in sorted(set(self.table) - KEYS - ({"pay"} if self.tiles.special else set())):
             self.say("W8", key, f"there is no key {key[:40]!r}; it is ignored")
 
 
@@ -296,4 +307,4 @@ def shared_forms(lines: Iterable[Line]) -> Iterator[tuple[Line, Flaw]]:
                 yield line, Flaw("W3", "pattern", text)
 
 
-__all__ = ["KEYS", "Defaults", "Flaw", "Line", "Set", "check_line", "shared_forms"]
+__all__ = ["KEYS", "PAYS", "Defaults", "Flaw", "Line", "Set", "check_line", "shared_forms"]

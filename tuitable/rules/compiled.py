@@ -266,22 +266,27 @@ class Compiled:
         )
 
     @cached_property
-    def card(self) -> Card | None:
-        """The file of printed lines; null where the ruleset has none, or where it is not here (`card_missing`)."""
-        printed = self.ruleset.printed
-        if printed is None:
-            return None
-        return cards.find_ref(CardRef(printed.id, printed.edition, printed.sha256))
+    def cards(self) -> tuple[Card, ...]:
+        """The files of printed lines, those left out that are not here (`card_missing`)."""
+        asked = [printed for printed in self.ruleset.printed.values() if printed.name]
+        found = (cards.find_ref(CardRef(one.id, one.edition, one.sha256)) for one in asked)
+        return tuple(card for card in found if card is not None)
 
     @property
     def card_missing(self) -> bool:
-        """The ruleset has printed lines, and nobody can say which."""
-        return self.ruleset.printed is not None and self.card is None
+        """Some file of printed lines is not here, so nobody can say which hands win."""
+        return len(self.cards) < sum(bool(printed.name) for printed in self.ruleset.printed.values())
 
-    def score_line(self, line: LineWin, flags: int) -> Scored:
-        """What a completed line is worth; `flags` are the patterns of the seat."""
+    def card_of(self, line: LineWin) -> Card:
+        """The file in which a completed line stands. Raises `StopIteration` for a line of another ruleset."""
+        return next(card for card in self.cards if any(one.id == line.line for one in card.lines))
+
+    def score_line(self, line: LineWin, flags: int, pays: dict[str, str]) -> Scored:
+        """What a completed line is worth; `flags` are the patterns of the seat, `pays` as in its `Printed`."""
         mask = flags | line_mask(line.natural, line.bonus)
         tally = self.tally(mask, True)
+        if line.pay:
+            tally = tally._replace(limits=(*tally.limits, pays[line.pay]))
         points, doubles = line.value + tally.points, tally.doubles
         natural, limit, total, by_limit = self.amount(points, doubles, None, tally.limits)
         return Scored(total, natural, limit, points, doubles, (0, 0), mask, tally, (), by_limit, None, line)

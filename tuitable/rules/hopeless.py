@@ -21,22 +21,24 @@ def hopeless(ruleset: Ruleset, hand: HandState, seat: Seat) -> bool:
 
     Never where hands are not made from printed lines only, or where the lines are not here: then nobody can tell.
     """
-    book = _book(ruleset)
-    if book is None:
+    books = _books(ruleset)
+    if not books:
         return False
-    melds = laid(hand.seats[seat].melds)
-    return not book.hopeful(melds, book.sight(melds, _in_sight(hand, seat)))
+    melds, seen = laid(hand.seats[seat].melds), _in_sight(hand, seat)
+    return not any(book.hopeful(melds, book.sight(melds, seen)) for book in books)
 
 
 def misfit(ruleset: Ruleset, melds: list[Meld]) -> bool:
     """Whether these melds fit no printed line at all, so that the latest of them was a fault (G-34, G-39)."""
-    book = _book(ruleset)
-    return book is not None and bool(melds) and not any(book.rests(laid(melds)))
+    books = _books(ruleset)
+    return bool(books and melds) and not any(any(book.rests(laid(melds))) for book in books)
 
 
-def _book(ruleset: Ruleset) -> LineBook | None:
-    card = None if ruleset.printed is None or ruleset.winning.shapes else compiled(ruleset).card
-    return None if card is None else card.book
+def _books(ruleset: Ruleset) -> tuple[LineBook, ...]:
+    if not ruleset.printed or ruleset.winning.shapes:
+        return ()
+    look = compiled(ruleset)
+    return () if look.card_missing else tuple(card.book for card in look.cards)
 
 
 def _in_sight(hand: HandState, seat: Seat) -> tuple[Tile, ...]:

@@ -71,6 +71,9 @@ def check_ids(ruleset: Ruleset, where: str = "") -> None:
     for name, limit in ruleset.limits.named.items():
         if limit.several is not None:
             known(limit.several, ruleset.limits.named, f"limits.named.{name}", "limit")
+    for name, printed in ruleset.printed.items():
+        for limit_name in printed.pays.values():
+            known(limit_name, ruleset.limits.named, f"printed.{name}.pays", "limit")
     liability = ruleset.liability
     for name, category in liability.categories.items():
         for pattern in category.hands:

@@ -12,7 +12,6 @@ import msgspec
 
 from tuitable.errors import RulesetError
 from tuitable.rules import cards, catalog, house
-from tuitable.rules.parts.printed import Printed
 from tuitable.rules.ruleset import Ruleset
 
 
@@ -43,29 +42,35 @@ def load_toml(path: Path | str) -> Ruleset:
 
 
 def _with_lines(ruleset: Ruleset) -> Ruleset:
-    """The same with its file of printed lines looked up, where it has one. Raises `RulesetError`."""
-    printed = ruleset.printed
-    if printed is None or printed.found:
+    """The same with its files of printed lines looked up, where it has any. Raises `RulesetError`."""
+    if all(printed.found for printed in ruleset.printed.values()):
         return ruleset
-    card = cards.find(printed.name)
+    found = {key: cards.find(printed.name) for key, printed in ruleset.printed.items() if printed.name}
+    digests = tuple(card.sha256 for card in found.values())
     known = _LINED.get(id(ruleset))
-    if known is not None and known[0] is ruleset and known[1] == card.sha256:
+    if known is not None and known[0] is ruleset and known[1] == digests:
         return known[2]
-    printed = Printed(name=card.id, id=card.id, edition=card.head.edition, sha256=card.sha256)
-    # A path would say where somebody keeps files, and mean nothing elsewhere.
-    chosen = {
-        name: card.id if ruleset.options[name].kind == "name" else value
-        for name, value in ruleset.chosen.items()
-        if name in ruleset.options
+    printed = {
+        key: msgspec.structs.replace(
+            one, name=found[key].id, id=found[key].id, edition=found[key].head.edition, sha256=found[key].sha256
+        )
+        if key in found
+        else one
+        for key, one in ruleset.printed.items()
     }
-    found = msgspec.structs.replace(ruleset, printed=printed, chosen=chosen)
+    # A path would say where somebody keeps files, and mean nothing elsewhere.
+    named = {one.name: printed[key].name for key, one in ruleset.printed.items()}
+    chosen = {
+        name: named.get(value, value) if isinstance(value, str) else value for name, value in ruleset.chosen.items()
+    }
+    lined = msgspec.structs.replace(ruleset, printed=printed, chosen=chosen)
     if len(_LINED) >= 64:
         _LINED.clear()
-    _LINED[id(ruleset)] = (ruleset, card.sha256, found)
-    return found
+    _LINED[id(ruleset)] = (ruleset, digests, lined)
+    return lined
 
 
-_LINED: dict[int, tuple[Ruleset, str, Ruleset]] = {}
+_LINED: dict[int, tuple[Ruleset, tuple[str, ...], Ruleset]] = {}
 
 _CHOSEN: dict[tuple[str, bytes], Ruleset] = {}
 

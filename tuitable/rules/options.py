@@ -30,9 +30,10 @@ class OptionDef(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     (any of `values`), `map` (ids of `values` with numbers), `name` (of a file, or its path). `sets` says for a value,
     written as text, which paths it sets to what; a path after `-` is dropped, to one after `+` a number is added.
     `paths` are set to the value itself where it is a number, a name, a set, or a map's number (there `{}` in a path
-    stands for the id); a path that ends in `/2` takes half of a number, and so on. `zeroed` paths become 0 for each
-    id of a map, and are dropped before the words of a set are applied. `editions` gives for a value the defaults of
-    other options. `suggested` are numbers worth offering; `least`, `most` and `even` bound a typed one.
+    stands for the id); a path that ends in `/2` takes half of a number, `*2` its double, and so on. `zeroed` paths
+    become 0 for each id of a map, and are dropped before the words of a set are applied. `editions` gives for a value
+    the defaults of other options. `suggested` are numbers worth offering; `least`, `most` and `even` bound a typed
+    one.
     """
 
     title: str
@@ -186,7 +187,8 @@ def assignments(options: Mapping[str, OptionDef], chosen: Mapping[str, OptionVal
         elif isinstance(value, int) and not isinstance(value, bool):
             for path in option.paths:
                 place, _, parts = path.partition("/")
-                yield place, value // int(parts or 1)
+                place, _, times = place.partition("*")
+                yield place, value * int(times or 1) // int(parts or 1)
         elif option.kind == "name":
             for path in option.paths:
                 yield path, value

@@ -14,6 +14,8 @@ import msgspec
 from tuitable.record.events import MatchEnded
 from tuitable.rules import hopeless, ranking, settling
 from tuitable.rules.appraise import Appraiser, Dangers, appraiser
+from tuitable.rules.card import Card
+from tuitable.rules.compiled import compiled
 from tuitable.rules.options import OptionDef, OptionValue
 from tuitable.rules.parts.arithmetic import Arithmetic
 from tuitable.rules.parts.claims import ClaimRules, Claims
@@ -50,9 +52,10 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole game of rules as data.
 
-    `names` are words by which people look for it. `words` are what the screen says for neutral words (`ready`,
-    `counter`, `win-draw` ...). `options` are what may be chosen and `chosen` what was; the parts already hold the
-    choice. `start` is each seat's balance, `held` what lies in named accounts, at the beginning of a match.
+    `printed` are the files of printed lines, by what they are for. `names` are words by which people look for it.
+    `words` are what the screen says for neutral words (`ready`, `counter`, `win-draw` ...). `options` are what may be
+    chosen and `chosen` what was; the parts already hold the choice. `start` is each seat's balance, `held` what lies
+    in named accounts, at the beginning of a match.
     """
 
     id: str
@@ -73,7 +76,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     claims: Claims = ClaimRules()
     declare: Declare = {}
     winning: Winning = Winning()
-    printed: Printed | None = None
+    printed: dict[str, Printed] = {}
     scoring: Scoring
     arithmetic: Arithmetic
     limits: Limits = Limits()
@@ -122,6 +125,11 @@ def is_misfit(ruleset: Ruleset, melds: list[Meld]) -> bool:
     return hopeless.misfit(ruleset, melds)
 
 
+def lines_of(ruleset: Ruleset) -> tuple[Card, ...]:
+    """The files of printed lines that win, those left out that are not here."""
+    return compiled(ruleset).cards
+
+
 def finish(
     ruleset: Ruleset, balances: tuple[int, ...], held: Mapping[str, int], first_dealer: Seat, why: str = "over"
 ) -> MatchEnded:
@@ -141,5 +149,5 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 __all__ = [
     "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "fingerprint", "finish", "is_hopeless", "is_misfit",
-    "judge", "resolved_json", "settle",
+    "judge", "lines_of", "resolved_json", "settle",
 ]  # fmt: skip

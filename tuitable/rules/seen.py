@@ -17,7 +17,7 @@ from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
 from tuitable.hands.view import views
 from tuitable.record.events import Won
-from tuitable.rules.card import Card, wins
+from tuitable.rules.card import wins
 from tuitable.rules.compiled import Compiled, Counted, Scored
 from tuitable.rules.patterns import bonus, hand, moment
 from tuitable.state.facts import OWN_DRAW, HandFacts
@@ -59,8 +59,8 @@ def flags(compiled: Compiled, seen: Seen) -> int:
     """The patterns of the seat that the ruleset looks at."""
     facts, needed = seen.facts, compiled.needed
     mask = bonus.bonus_mask(facts.bonus(seen.seat), facts.seat_wind(seen.seat))
-    if needed & hand.HELD_ONE_SUIT and hand.holds_one_suit(seen.tiles):
-        mask |= hand.HELD_ONE_SUIT
+    if needed & hand.HELD:
+        mask |= hand.held_mask(seen.tiles, needed)
     if seen.win is None:
         return mask
     mask |= moment.moment_mask(facts, seen.win, needed)
@@ -125,20 +125,22 @@ def best(compiled: Compiled, seen: Seen) -> Scored | None:
         return found
     if ways and win.source == "dealt" and compiled.ruleset.winning.dealt_tile == "best":
         found = _best_of_dealt(compiled, seen, win, found)
-    if compiled.card is not None:
-        found = _best_line(compiled, compiled.card, seen, win, found)
+    if compiled.ruleset.printed:
+        found = _best_line(compiled, seen, win, found)
     return found
 
 
-def _best_line(compiled: Compiled, card: Card, seen: Seen, win: Won, found: Scored | None) -> Scored | None:
+def _best_line(compiled: Compiled, seen: Seen, win: Won, found: Scored | None) -> Scored | None:
     """The best printed line of a winner if it is better than the reading `found`; of equal ones the first printed."""
     facts = seen.facts
-    done = wins(card, facts.concealed(seen.seat), win.tile, facts.plain_melds(seen.seat))
-    mask = flags(compiled, seen) if done else 0
-    for line in done:
-        scored = compiled.score_line(line, mask)
-        if found is None or compiled.rank(scored) > compiled.rank(found):
-            found = scored
+    for card in compiled.cards:
+        done = wins(card, facts.concealed(seen.seat), win.tile, facts.plain_melds(seen.seat))
+        mask = flags(compiled, seen) if done else 0
+        pays = next((one.pays for one in compiled.ruleset.printed.values() if one.id == card.id), {})
+        for line in done:
+            scored = compiled.score_line(line, mask, pays)
+            if found is None or compiled.rank(scored) > compiled.rank(found):
+                found = scored
     return found
 
 

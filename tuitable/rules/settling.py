@@ -89,9 +89,9 @@ def line_items(compiled: Compiled, line: LineWin) -> list[Line]:
 
     Of a file that may not be passed on nothing is told but the line's id and value.
     """
-    card = compiled.card
-    free = card is not None and card.head.redistributable
-    title = card.line(line.line).title if card is not None and free else ""
+    card = compiled.card_of(line)
+    free = card.head.redistributable
+    title = card.line(line.line).title if free else ""
     found = [Line(line.line, title or line.line, line.value)]
     stood = [f"{group.count(Tile.WILD)} in {format_tiles(group)}" for group in line.groups if Tile.WILD in group]
     if stood and free:

@@ -21,7 +21,7 @@ from tuitable.rules.ruleset import Ruleset, Ruling
 
 OPTIONS = {
     "card": OptionDef(
-        title="the card", original="牌卡", kind="name", default="tuitable-card", paths=("printed.name",),
+        title="the card", original="牌卡", kind="name", default="tuitable-card", paths=("printed.card.name",),
         source="U-53, U-54",
     ),
     "second_charleston": OptionDef(
@@ -90,7 +90,7 @@ RULINGS = {
         source="G-36",
     ),
     "G-45": Ruling(
-        text="The program decides a challenge at once, from tiles that all can see. What a wrong one costs is not known "
+        text="The program decides a challenge at once, from what all can see. What a wrong one costs is not known "
         "for certain.",
         source="G-45",
     ),
@@ -146,7 +146,7 @@ RULESET = Ruleset(
         own_kongs="never", robbed=(), swap=True,
     ),
     winning=Winning(shapes=(), several="nearest", incomplete_code="not-a-hand", nearest_code="nearer-claim"),
-    printed=Printed(name="tuitable-card"),
+    printed={"card": Printed(name="tuitable-card")},
     scoring=Scoring(
         elements={
             "jokerless": Element(

@@ -12,6 +12,9 @@ from tuitable.tiles.tileset import FLOWERS, SEASONS
 OWN_FLOWER_AND_SEASON = seat(
     "own_flower_and_season", "own flower and season", "正花", "the flower and the season of the own wind are laid out"
 )
+OWN_FLOWER = seat("own_flower", "own flower", "正花", "the flower of the own wind is laid out")
+OWN_SEASON = seat("own_season", "own season", "正季", "the season of the own wind is laid out")
+BONUS_LAID = seat("bonus_laid", "flower or season", "花牌", "some flower or season is laid out")
 FOUR_FLOWERS = seat("four_flowers", "four flowers", "四君子", "all four flowers are laid out")
 FOUR_SEASONS = seat("four_seasons", "four seasons", "四季", "all four seasons are laid out")
 
@@ -27,9 +30,9 @@ def bonus_mask(bonus: Iterable[Tile], wind: Wind) -> int:
     laid = set(bonus)
     if not laid:
         return 0
-    mask = 0
-    if {FLOWERS[wind.number], SEASONS[wind.number]} <= laid:
-        mask |= OWN_FLOWER_AND_SEASON
+    mask = BONUS_LAID
+    own = (FLOWERS[wind.number] in laid, SEASONS[wind.number] in laid)
+    mask |= OWN_FLOWER * own[0] | OWN_SEASON * own[1] | OWN_FLOWER_AND_SEASON * all(own)
     if laid.issuperset(FLOWERS):
         mask |= FOUR_FLOWERS
     if laid.issuperset(SEASONS):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuitable.hands.fields import ORPHANS, SETS, Fixed
-from tuitable.hands.packed import SUITS, count, mask_kinds
+from tuitable.hands.packed import SIMPLES, SUITS, count, mask_kinds
 from tuitable.hands.view import View
 from tuitable.hands.waits import waits
 from tuitable.rules.patterns.pattern import counted, seat
@@ -18,6 +18,21 @@ ONLY_WAIT_OF_SETS = seat(
 HELD_ONE_SUIT = seat(
     "held_one_suit", "one suit only", "清一色", "all concealed tiles and melds are of one suit, no honours"
 )
+HELD_ONE_SUIT_WITH_HONOURS = seat(
+    "held_one_suit_with_honours", "one suit with honours", "混一色",
+    "all concealed tiles and melds are of one suit and honours, both there",
+)  # fmt: skip
+HELD_ALL_HONOURS = seat(
+    "held_all_honours", "all honours", "字一色", "all concealed tiles and melds are winds and dragons"
+)
+HELD_ALL_OUTER = seat(
+    "held_all_outer", "all terminals and honours", "混老頭", "all concealed tiles and melds are terminals and honours"
+)
+HELD_ALL_TERMINALS = seat(
+    "held_all_terminals", "all terminals", "清老頭", "all concealed tiles and melds are terminals"
+)
+HELD = HELD_ONE_SUIT | HELD_ONE_SUIT_WITH_HONOURS | HELD_ALL_HONOURS | HELD_ALL_OUTER | HELD_ALL_TERMINALS
+"""Patterns of all tiles that a seat holds, complete or not."""
 
 ONE_TWIN_BEFORE = seat(
     "one_twin_before",
@@ -72,12 +87,22 @@ def _pairs_alike(chows: list[tuple[int, ...]]) -> int:
     return sum(chows.count(chow) // 2 for chow in set(chows))
 
 
-def holds_one_suit(tiles: int) -> bool:
-    """All packed tiles are of one suit, and there are some."""
-    return bool(tiles & ~SUITS[3]) and sum(bool(tiles & suit) for suit in SUITS) == 1
+def held_mask(tiles: int, needed: int) -> int:
+    """Those patterns of `HELD` among `needed` that hold for packed tiles, melds among them."""
+    if not needed & HELD or not tiles:
+        return 0
+    suits, honours = sum(bool(tiles & suit) for suit in SUITS[:3]), bool(tiles & SUITS[3])
+    mask = 0
+    if suits == 1:
+        mask |= HELD_ONE_SUIT_WITH_HONOURS if honours else HELD_ONE_SUIT
+    elif not suits:
+        mask |= HELD_ALL_HONOURS
+    if not tiles & SIMPLES:
+        mask |= HELD_ALL_OUTER | (0 if honours else HELD_ALL_TERMINALS)
+    return mask & needed
 
 
 __all__ = [
-    "CLOSED_KONGS", "EXPOSED_KONGS", "HELD_ONE_SUIT", "ONLY_WAIT", "ONLY_WAIT_OF_SETS", "holds_one_suit",
+    "CLOSED_KONGS", "EXPOSED_KONGS", "HELD", "HELD_ONE_SUIT", "ONLY_WAIT", "ONLY_WAIT_OF_SETS", "held_mask",
     "only_waits", "possible_kinds", "twins_mask",
 ]  # fmt: skip

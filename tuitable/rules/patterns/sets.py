@@ -18,6 +18,7 @@ UNFINISHED = shape("unfinished", "unfinished hand", "未和", "the hand is not c
 
 ALL_CHOWS = shape("all_chows", "all chows", "平和", "four chows")
 ALL_PUNGS = shape("all_pungs", "all pungs", "對對和", "four pungs or kongs")
+AT_MOST_ONE_CHOW = shape("at_most_one_chow", "at most one chow", "一順", "four sets of which at most one is a chow")
 CLOSED = shape("closed", "closed hand", "門前清", "no set was made with another's tile")
 CLOSED_BUT_OPEN_KONGS = shape(
     "closed_but_open_kongs", "closed but for big exposed kongs", "門前清",
@@ -118,7 +119,7 @@ def _work_out(adds: int, ors: int) -> int:
 
 
 def _of_sets(chows: int, outer: int, terminals: int, twins: int) -> int:
-    mask = {0: ALL_PUNGS, 4: ALL_CHOWS}.get(chows, 0)
+    mask = {0: ALL_PUNGS | AT_MOST_ONE_CHOW, 1: AT_MOST_ONE_CHOW, 4: ALL_CHOWS}.get(chows, 0)
     if not outer:
         mask |= ALL_SIMPLES
     elif outer == 5:
