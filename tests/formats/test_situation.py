@@ -295,6 +295,8 @@ def test_settling_cannot_tell_a_told_hand_from_a_played_one() -> None:
         ({"seats": seats(s1={"hand": "789m78p23466s", "melds": [{"kind": "pung", "tiles": "777p", "from": 0}]},
                          s3={"discards": "7p"})}, "seats[3].discards"),
         ({"seats": seats(s1={"hand": "789m78p23466s111z"}, s3={"discards": "6666p"})}, "seats[3].discards"),
+        ({"seats": seats(s1={"hand": "789m67889p23466s"}),
+          "wins": [{"seat": 1, "tile": "7p", "by": "robbed-kong", "from": 0}]}, "wins[0].tile"),  # bug log A27
         ({"seats": seats(s1={"hand": "789m78p23466s111z", "bonus": "11f"})}, "seats[1].bonus"),
         # wins
         ({"wins": [{"seat": 0, "tile": "6p", "by": "draw"}]}, "seats[0].hand"),
@@ -340,6 +342,15 @@ def test_a_seat_on_turn_may_hold_one_tile_more_where_nobody_won() -> None:
     read({"rules": "x", "seats": [full, None, None, None], "end": {"kind": "nine-kinds", "seat": 0}})
     with pytest.raises(FormatError):
         read({"rules": "x", "seats": [full, None, None, None], "end": {"kind": "exhausted"}})
+
+
+@pytest.mark.parametrize("made", [{"from": 0}, {}])
+def test_a_discard_may_be_the_tile_called_for_a_meld_that_does_not_tell_it(made: dict[str, int]) -> None:
+    """Discards hold called-away ones too, so of these five dots that are told one lies in the chow."""
+    hand = {"hand": "234m78p23466s", "melds": [{"kind": "chow", "tiles": "234p", **made}]}
+    read(document(seats=seats(s0={"discards": "2p1z"}, s1=hand, s2={"discards": "222p"})))
+    with pytest.raises(FormatError, match="a fifth 2p"):
+        read(document(seats=seats(s0={"discards": "2p1z"}, s1=hand, s2={"discards": "222p"}, s3={"discards": "2p"})))
 
 
 def test_a_dead_hand_may_have_any_number_of_tiles() -> None:

@@ -195,27 +195,49 @@ def _check_copies(doc: Situation) -> None:
                 raise FormatError(f"{_ordinal(held)} {plain} is told here; there are {MOST[plain]}", field=field)
 
     called: list[dict[Tile, int]] = [{}, {}, {}, {}]
+    untold: list[tuple[list[Seat], list[Tile]]] = []
     for seat in SEATS:
         part = doc.seat(seat)
         at = f"seats[{seat}]"
         add(tiles_of(part.hand, at), f"{at}.hand")
         for number, meld in enumerate(part.melds):
             add(tiles_of(meld.tiles, at), f"{at}.melds[{number}].tiles")
-            if meld.from_ is not None:
-                tile = called_tile(meld)
+            tile = called_tile(meld)
+            if meld.kind is not MeldKind.KONG_CLOSED and (meld.from_ is None or tile is Tile.WILD):
+                feeders = [other for other in SEATS if other != seat] if meld.from_ is None else [meld.from_]
+                untold.append((feeders, [PLAIN[t] for t in tiles_of(meld.tiles, at)]))
+            elif meld.from_ is not None:
                 called[meld.from_][tile] = called[meld.from_].get(tile, 0) + 1
         add(tiles_of(part.bonus, at), f"{at}.bonus")
     add(tiles_of(doc.indicators, "indicators"), "indicators")
     add(tiles_of(doc.hidden_indicators, "hidden_indicators"), "hidden_indicators")
     add(tiles_of(doc.seen, "seen"), "seen")
     if doc.wins:
-        add(tiles_of(doc.wins[0].tile, "wins[0].tile"), "wins[0].tile")
+        add(_tiles_won(doc, doc.wins[0]), "wins[0].tile")
+    discards = [[PLAIN[tile] for tile in tiles_of(doc.seat(seat).discards, "")] for seat in SEATS]
     for seat in SEATS:
-        for tile in tiles_of(doc.seat(seat).discards, ""):
-            if called[seat].get(tile.plain):
-                called[seat][tile.plain] -= 1
-            else:
-                add((tile,), f"seats[{seat}].discards")
+        for tile in discards[seat]:
+            if called[seat].get(tile):
+                called[seat][tile] -= 1
+                continue
+            if count.get(tile) == MOST[tile]:
+                # one of these discards may be the tile called for a meld of which that is not told
+                taken = [one for one in untold if tile in one[1] and any(tile in discards[who] for who in one[0])]
+                if taken:
+                    untold.remove(taken[0])
+                    continue
+            add((tile,), f"seats[{seat}].discards")
+
+
+def _tiles_won(doc: Situation, win: WinPart) -> list[Tile]:
+    """The winning tile; a robbed one with the three of its kong that are not told where they lie."""
+    tile = PLAIN[tile_of(win.tile, "wins[0].tile")]
+    if win.by != "robbed-kong" or win.from_ is None:
+        return [tile]
+    holder = doc.seat(win.from_)
+    texts = [holder.hand, *(meld.tiles for meld in holder.melds)]
+    told = sum(PLAIN[other] is tile for text in texts for other in tiles_of(text, ""))
+    return [tile] * max(1, 4 - told)
 
 
 def called_tile(meld: MeldPart) -> Tile:
