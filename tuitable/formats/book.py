@@ -53,11 +53,13 @@ class Book:
     """The events of a match as they are written, and what everybody holds.
 
     `settle_as` is the id of the rules named in settlements. `corrections` collects, a sentence each, where a hand
-    began with other scores than the one before it left.
+    began with other scores than the one before it left, which `strict` refuses: a program keeps its own accounts,
+    but of a game at a real table a penalty may be all that a log does not tell.
     """
 
-    def __init__(self, settle_as: str) -> None:
+    def __init__(self, settle_as: str, strict: bool = False) -> None:
         self.settle_as = settle_as
+        self.strict = strict
         self.events: list[ev.Event] = []
         self.scores = [0, 0, 0, 0]
         self.pot = 0
@@ -98,17 +100,23 @@ class Book:
         if list(scores) == self.scores and pot == self.pot:
             return
         # A penalty at the table, or a stick that somebody took otherwise: what is on record stands, and is told.
-        gone = [then - now for then, now in zip(self.scores, scores, strict=True)]
-        if sum(gone) != pot - self.pot or max(map(abs, gone)) > 24 * STAKE:
+        moves = self._corrected(scores, pot)
+        if moves is None:
             raise Fault(f"hand {self.number + 1} begins with other scores or sticks than hand {self.number} left")
-        moves = _between({**dict(enumerate(gone)), "pot": self.pot - pot})
         due[2].extend(moves)
-        told = ", ".join(f"{move.payer} to {move.payee} {move.amount}" for move in moves)
         self.corrections.append(
             f"hand {self.number + 1} begins with other scores than hand {self.number} left; written down as"
-            f" recorded: {told}"
+            f" recorded: {_told(moves)}"
         )
         self.scores, self.pot = list(scores), pot
+
+    def _corrected(self, scores: Sequence[int], pot: int) -> list[ev.Transfer] | None:
+        """What moved besides the result of the hand, or null where that cannot have been at a table."""
+        gone = [then - now for then, now in zip(self.scores, scores, strict=True)]
+        lost = sum(gone) - (pot - self.pot)
+        if self.strict or lost < 0 or max(map(abs, gone)) > 24 * STAKE:
+            return None
+        return _between({**dict(enumerate(gone)), "pot": self.pot - pot, "out": -lost})
 
     def close(
         self,
@@ -179,9 +187,16 @@ class Book:
         moves: tuple[ev.Transfer, ...] = ()
         if final is not None and list(final) != self.scores:
             given = [now - then for now, then in zip(final, self.scores, strict=True)]
-            if min(given) < 0 or sum(given) != self.pot:
-                raise Fault(f"the final points {list(final)} are not the running ones {self.scores}")
-            moves = tuple(ev.Transfer("pot", seat, points, "stakes") for seat, points in enumerate(given) if points)
+            if min(given) >= 0 and sum(given) == self.pot:
+                moves = tuple(ev.Transfer("pot", seat, points, "stakes") for seat, points in enumerate(given) if points)
+            else:
+                corrected = self._corrected(final, self.pot)
+                if corrected is None:
+                    raise Fault(f"the final points {list(final)} are not the running ones {self.scores}")
+                moves = tuple(corrected)
+                self.corrections.append(
+                    f"the final points are other than hand {self.number} left; written down as recorded: {_told(moves)}"
+                )
         w, x, y, z = results
         a, b, c, d = order
         self.events.append(ev.MatchEnded("over", (a, b, c, d), moves, (w, x, y, z), scale))
@@ -200,6 +215,15 @@ def _between(owed: Mapping[ev.Account, int]) -> list[ev.Transfer]:
                 debt[1] = int(debt[1]) - part
                 wanted -= part
     return moves
+
+
+def _told(moves: Sequence[ev.Transfer]) -> str:
+    names = {"pot": "the pot", "out": "nobody"}
+    return ", ".join(
+        f"{move.amount} from {names.get(str(move.payer), f'seat {move.payer}')}"
+        f" to {names.get(str(move.payee), f'seat {move.payee}')}"
+        for move in moves
+    )
 
 
 def draw_moves(change: Sequence[int]) -> list[ev.Transfer]:

@@ -44,7 +44,7 @@ class _Play:
         self.notes: list[str] = list(match.notes)
         self.step = 0
         self.taken = [_DEALT] * 4
-        self.book = Book(RULESET)
+        self.book = Book(RULESET, strict=True)
         place = ev.WallPlace(4 * _OWN_WALL, 0, None, (), {"kong": 1})
         self.book.begin((4 * match.wind, 0, 0), (0, 0, 0, 0), 0)
         self.hand = Followed(ev.HandBegan(1, 0, WINDS[match.wind], 1, 0, {}, place))

@@ -28,7 +28,7 @@ class _Reader:
     def __init__(self, game: Object) -> None:
         self.head = as_object(game.get("head", {}), "head")
         self.data = as_object(game.get("data"), "data")
-        self.book = Book(RULESET)
+        self.book = Book(RULESET, strict=True)
         self.where: list[int | None] = [None, None]
         self.notes: list[str] = []
         self.cut: str | None = None
