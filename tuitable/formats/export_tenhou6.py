@@ -23,16 +23,20 @@ _PLACES = {3: 0, 2: 1, 1: 2}
 def export_tenhou6(header: ev.Header, events: Sequence[ev.Event], path: str = "") -> Exported:
     """One object with all hands. Raises `FormatError` for what the format cannot say."""
     game = take_apart(header, events, "Tenhou JSON", path)
+    # The format numbers seats from the first dealer; calls tell their source by places, so they stay as they are.
+    around = [(game.first + place) % 4 for place in range(4)]
     told: dict[str, object] = {
         "title": [header.tags.get("title", ""), ""],
-        "name": game.names,
+        "name": [game.names[seat] for seat in around],
         "rule": {"disp": _disp(header, game), "aka": int(game.red)},
-        "log": [_hand(hand) for hand in game.hands],
+        "log": [_hand(hand, around) for hand in game.hands],
     }
     if game.over is not None:
         results = [n if game.over.scale == 1 else n / game.over.scale for n in game.over.results]
-        told["sc"] = [part for pair in zip(game.final, results, strict=True) for part in pair]
+        told["sc"] = [part for seat in around for part in (game.final[seat], results[seat])]
     left = [*game.left_out, "when indicators were turned, the dice, and the rules beside the name of the table"]
+    if game.first:
+        left.append(f"the numbers of the chairs (the first dealer, on chair {game.first}, is the first of the log)")
     return Exported(msgspec.json.encode(told).decode() + "\n", len(game.hands), tuple(left))
 
 
@@ -49,7 +53,8 @@ def _disp(header: ev.Header, game: Game) -> str:
     return "".join((*parts, "速" if options.get("fast") else ""))
 
 
-def _hand(hand: GameHand) -> list[object]:
+def _hand(hand: GameHand, around: Sequence[Seat]) -> list[object]:
+    """One hand; `around` are the chairs in the order of the log."""
     draws: list[list[object]] = [[], [], [], []]
     discards: list[list[object]] = [[], [], [], []]
     declared = False
@@ -70,10 +75,10 @@ def _hand(hand: GameHand) -> list[object]:
             if meld.kind is MeldKind.KONG_OPEN:
                 discards[act.seat].append(NOTHING)
     place = [hand.index, hand.began.counters, hand.sticks]
-    told: list[object] = [place, hand.scores, _numbers(hand.indicators), _numbers(hand.under)]
-    for seat in range(4):
+    told: list[object] = [place, _in(hand.scores, around), _numbers(hand.indicators), _numbers(hand.under)]
+    for seat in around:
         told += [_numbers(hand.dealt[seat]), draws[seat], discards[seat]]
-    told.append(_result(hand))
+    told.append(_result(hand, around))
     return told
 
 
@@ -99,23 +104,25 @@ def _call(seat: Seat, meld: Meld) -> str:
     return "".join(texts)
 
 
-def _result(hand: GameHand) -> list[object]:
+def _in(numbers: Sequence[int], around: Sequence[Seat]) -> list[int]:
+    return [numbers[seat] for seat in around]
+
+
+def _result(hand: GameHand, around: Sequence[Seat]) -> list[object]:
     if not hand.wins:
         name = ENDING_NAMES[hand.ended.why]
         if hand.ended.why == "exhausted" and not any(hand.change):
-            return ["全員聴牌" if len(hand.shown) == 4 else "全員不聴" if not hand.shown else DRAWN, *_none(hand)]
-        return [name, hand.change] if any(hand.change) else [name]
+            if len(hand.shown) in (0, 4):
+                return ["全員聴牌" if hand.shown else "全員不聴"]
+            return [DRAWN, hand.change]
+        return [name, _in(hand.change, around)] if any(hand.change) else [name]
     told: list[object] = [WON]
     for win in hand.wins:
-        told += [win.change, _win(hand, win)]
+        told += [_in(win.change, around), _win(hand, win, around)]
     return told
 
 
-def _none(hand: GameHand) -> list[object]:
-    return [] if len(hand.shown) in (0, 4) else [hand.change]
-
-
-def _win(hand: GameHand, win: WonHand) -> list[object]:
+def _win(hand: GameHand, win: WonHand, around: Sequence[Seat]) -> list[object]:
     seat, score = win.won.seat, win.score
     giver = seat if win.won.from_seat is None else win.won.from_seat
     liable = hand.liable if hand.liable is not None and win.change[hand.liable] else None
@@ -126,7 +133,8 @@ def _win(hand: GameHand, win: WonHand) -> list[object]:
         for item in win.items
     ]
     head = _worth(hand, win, great)
-    return [seat, giver, seat if liable is None else liable, head, *texts]
+    seats = (seat, giver, seat if liable is None else liable)
+    return [*(around.index(one) for one in seats), head, *texts]
 
 
 def _worth(hand: GameHand, win: WonHand, great: bool) -> str:
