@@ -38,4 +38,4 @@ def test_everything_as_a_panel() -> None:
     assert rows[0] == "Your hand is 1 away."
     assert "A steady player would discard 5m." in rows
     assert any(row.startswith("  5m       1 away") and "may make you pay for others" in row for row in rows)
-    assert hinting.full(Advice(None, (), 0, (), (), None), SCENE) == ("This hand cannot win.",)
+    assert hinting.full(Advice(None, (), 0, (), (), None), SCENE) == ("How near this hand is cannot be told.",)

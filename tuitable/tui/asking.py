@@ -14,7 +14,7 @@ from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui.keys import Meaning, Phase
 from tuitable.tui.offers import Offer, hand_order, offers, passing, throwable, throwable_after
-from tuitable.tui.scene import Scene
+from tuitable.tui.scene import Scene, first_up
 from tuitable.tui.uistate import UiState
 
 Changes = dict[str, Any]
@@ -67,7 +67,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
             **BARE,
             "phase": Phase.EXCHANGE,
             "offers": found,
-            "head": step[:1].upper() + step[1:],
+            "head": first_up(step),
             "prompt": pass_help(decision),
             "step": decision.step,
             "cursor": 0,
@@ -83,7 +83,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
         allowed |= {"option"} if any(o.key.isdigit() for o in found) else set()
         changes = {**BARE, "phase": Phase.CLAIM, "offers": found, "allowed": frozenset(allowed)}
         return changes | {"head": f"Claim {scene.tile(decision.tile)}{giver}", "lifted": _lifted(own, _first(found))}
-    return {**menu(found), "head": f"{scene.word(decision.step or decision.about).capitalize()}?"}
+    return {**menu(found), "head": f"{first_up(scene.word(decision.step or decision.about))}?"}
 
 
 def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene) -> Changes:
@@ -118,7 +118,7 @@ def declaring(ui: UiState, offer: Offer, own: SeatView) -> Changes:
     bright = throwable_after(offer.option, own)
     cursor = ui.cursor if ui.cursor in bright else bright[-1] if bright else None
     prompt = f"{offer.label}: choose the discard, Enter declares; Esc takes it back"
-    return {"bright": bright, "cursor": cursor, "head": offer.label.capitalize(), "prompt": prompt, "offers": (),
+    return {"bright": bright, "cursor": cursor, "head": first_up(offer.label), "prompt": prompt, "offers": (),
             "allowed": frozenset()}  # fmt: skip
 
 
@@ -227,7 +227,7 @@ def exchange_step(ui: UiState, view: View, decision: ch.Decision, meaning: Meani
         return {"chosen": tuple(p for p in ui.chosen if p != place), "cursor": place}
     tile = hand_order(own)[place]
     if tile not in option.tiles:
-        return {"message": f"{tile} may not be passed."}
+        return {"message": f"{ui.scene.tile(tile)} may not be passed."}
     if len(ui.chosen) >= option.most:
         return {"message": f"{option.most} are chosen already; u or the letter lets one go."}
     return {"chosen": (*ui.chosen, place), "cursor": place}
@@ -251,7 +251,7 @@ def pass_help(decision: ch.Decision) -> str:
     if option is None:
         return ""
     count = str(option.most) if option.least == option.most else f"{option.least} to {option.most}"
-    blind = f"; up to {option.blind} fewer pass on unseen what comes" if option.blind else ""
+    blind = ", or fewer: the rest goes on unseen" if option.blind else ""
     return f"choose {count} tiles to pass{blind}"
 
 

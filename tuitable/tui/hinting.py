@@ -12,12 +12,14 @@ from tuitable.tui.scene import Scene
 CORNER = 25
 """Columns of the corner."""
 MOST_THROWS = 9
+NEVER = 90
+"""Distances from here on say that it cannot be told how near the hand is."""
 
 
 def away(distance: int | None) -> str:
     """How far a hand is from being ready, in two words."""
-    if distance is None:
-        return "no way to win"
+    if distance is None or distance >= NEVER:
+        return "-"
     return "complete" if distance < 0 else "ready" if distance == 0 else f"{distance} away"
 
 
@@ -29,10 +31,13 @@ def corner(advice: Advice, raised: Tile | None, scene: Scene, width: int = CORNE
     throw = next((one for one in advice.discards if raised is not None and one.tile is raised.plain), None)
     would = [f"I would {_does(advice.choice, scene)}"] if advice.choice is not None else []
     if throw is None:
-        head, helps, last = f"now {away(advice.distance)}", advice.useful, would
+        head = f"now {away(advice.distance)}" if advice.distance is not None else ""
+        helps, last = advice.useful, would
     else:
         head, helps = f"{scene.tile(throw.tile)} out: {away(throw.distance)}, {throw.left} left", throw.useful
         last = _wrapped("safe", advice.safe, scene, width) if advice.safe else [f"risk {throw.risk:.0%}"]
+    if advice.distance is None:
+        return tuple(would + (_wrapped("safe", advice.safe, scene, width) if advice.safe else []))[:height]
     if height <= 3:
         return head, _tiles("helps", [one.tile for one in helps], scene, width), *last[:1]
     more = [f"risk {throw.risk:.0%}"] if throw is not None and advice.safe else []
@@ -58,14 +63,15 @@ def _wrapped(word: str, tiles: Sequence[Tile], scene: Scene, width: int) -> list
 
 def full(advice: Advice, scene: Scene) -> tuple[str, ...]:
     """Everything, line by line."""
-    rows = [f"Your hand is {away(advice.distance)}." if advice.distance is not None else "This hand cannot win."]
+    near = f"Your hand is {away(advice.distance)}."
+    rows = [near if advice.distance is not None else "How near this hand is cannot be told."]
     if advice.useful:
         rows.append(
             "What helps: " + ", ".join(f"{scene.tile(one.tile)} ({one.left} left)" for one in advice.useful[:14])
         )
     if advice.choice is not None:
         rows.append(f"A steady player would {_does(advice.choice, scene)}.")
-    if advice.discards:
+    if advice.discards and advice.distance is not None:
         rows += ["", "  discard  then           helps  left  risk"]
         rows += [_throw(one, scene) for one in advice.discards[:MOST_THROWS]]
     if advice.safe:

@@ -14,7 +14,7 @@ from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
-from tuitable.tui.scene import Scene, changes, meld_words, number, round_name, signed
+from tuitable.tui.scene import Scene, changes, first_up, meld_words, number, round_name, signed
 
 
 class Said(NamedTuple):
@@ -36,7 +36,7 @@ def sentence(event: ev.Event, scene: Scene) -> str:
     if said is None:
         return ""
     text = said.act if said.seat is None else f"{scene.full(said.seat)} {said.act}"
-    return text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    return first_up(text) + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _s(seat: Seat, scene: Scene, verb: str) -> str:
@@ -69,7 +69,7 @@ def _seats(event: ev.SeatsMoved, scene: Scene) -> Said:
 def _hand(event: ev.HandBegan, scene: Scene) -> Said:
     parts = [round_name(event.round_wind, event.hand_no)]
     if event.counters:
-        parts.append(f"{scene.word('counters').capitalize()} {event.counters}")
+        parts.append(f"{first_up(scene.word('counters'))} {event.counters}")
     deal = "deal" if event.dealer == scene.you else "deals"
     parts.append(f"{scene.name(event.dealer)} {deal}")
     return Said(None, ". ".join(parts))

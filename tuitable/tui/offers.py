@@ -54,6 +54,8 @@ ORDER = (
     "yes", "no", "number", "decline",
 )  # fmt: skip
 
+NUMBERS = {0: "none", 1: "one", 2: "two", 3: "three"}
+
 NUMBERED = {"chow", "pung", "kong", "group"}
 """Claims that have numbers of their own when there are several ways to make them."""
 
@@ -74,7 +76,7 @@ def offers(decision: ch.Decision, scene: Scene, keys: Mapping[str, str] = KEYS) 
         group = found.get(action, [])
         for place, (label, detail, option) in enumerate(group, 1):
             if action == "number":
-                key = detail
+                key = str(getattr(option.choice, "answer", place))
             elif len(group) == 1:
                 key = keys[action]
             elif action in NUMBERED:
@@ -117,8 +119,9 @@ def _named(option: ch.Option, decision: ch.Decision, scene: Scene) -> tuple[str,
         case ch.Decline():
             return "decline", "pass", ""
         case ch.Vote(answer):
-            two = all(o.choice.answer in (0, 1) for o in decision.options if isinstance(o.choice, ch.Vote))
-            return ("yes" if answer else "no", "yes" if answer else "no", "") if two else ("number", "", str(answer))
+            if all(o.choice.answer in (0, 1) for o in decision.options if isinstance(o.choice, ch.Vote)):
+                return ("yes", "yes", "") if answer else ("no", "no", "")
+            return "number", NUMBERS.get(answer, str(answer)), ""
 
 
 def passing(decision: ch.Decision) -> ch.Option | None:

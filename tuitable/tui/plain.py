@@ -28,7 +28,7 @@ from tuitable.tui.offers import (
     throwable,
     throwable_after,
 )
-from tuitable.tui.scene import Scene
+from tuitable.tui.scene import Scene, first_up
 from tuitable.tui.shows import Chooser
 
 RETOLD = 6
@@ -307,7 +307,7 @@ class PlainGame:
         seat = view.hand.seats[decision.seat]
         places = throwable_after(offer.option, seat)
         tiles = ", ".join(f"{letters((place,))} {hand_order(seat)[place]}" for place in places)
-        self.line(f"{offer.label.capitalize()}, and discard which? {tiles}. Anything else takes it back.")
+        self.line(f"{first_up(offer.label)}, and discard which? {tiles}. Anything else takes it back.")
         place = say.place_of(self._read().replace(" ", ""), hand_order(seat))
         if place not in places or place is None:
             self.line("Taken back. Enter alone repeats the question.")

@@ -12,7 +12,7 @@ from tuitable.tiles.notation import format_tiles, parse_tile
 from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
 from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
-from tuitable.tui.scene import Scene, meld_words, number, round_name
+from tuitable.tui.scene import Scene, first_up, meld_words, number, round_name
 
 TYPED = {"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2026": "...", "\u201c": '"', "\u201d": '"'}
 """How marks are typed on a plain keyboard."""
@@ -30,11 +30,11 @@ def status(view: View, scene: Scene) -> str:
     if view.held.get("pot"):
         extra.append(f"{scene.word('pot')} {number(view.held['pot'])}")
     if extra:
-        parts.append(", ".join(extra).capitalize())
+        parts.append(first_up(", ".join(extra)))
     if hand.wall_left is not None:
         parts.append(f"Wall {hand.wall_left}")
     if hand.indicators:
-        parts.append(f"{scene.word('indicator').capitalize()} {' '.join(hand.indicators)}")
+        parts.append(f"{first_up(scene.word('indicator'))} {' '.join(hand.indicators)}")
     if scene.you is not None:
         parts.append(f"You are {scene.wind(scene.you)}, {number(view.balances[scene.you])}")
     return ". ".join(parts) + "."
@@ -105,7 +105,7 @@ def question(view: View, decision: ch.Decision, found: Sequence[Offer], scene: S
         return [drew + hand(view, decision.seat, scene), ", ".join([*ask, "H hand", "t table", "? help"])]
     option = passing(decision)
     if option is not None:
-        step = f"{scene.word(decision.step).capitalize()}. " if decision.step else ""
+        step = f"{first_up(scene.word(decision.step))}. " if decision.step else ""
         rows = [hand(view, decision.seat, scene), step + how_to_pass(option)]
         if answers:
             rows.append("Or: " + ", ".join(answers))
@@ -115,7 +115,7 @@ def question(view: View, decision: ch.Decision, found: Sequence[Offer], scene: S
         giver = "" if decision.from_seat is None else f" from {scene.other(decision.from_seat)}"
         how = "" if decision.source in ("", "discard") else ", laid for a kong"
         return [f"Claim {decision.tile}{giver}{how}? {rest}"]
-    return [f"{scene.word(decision.step or decision.about).capitalize()}? {rest}"]
+    return [f"{first_up(scene.word(decision.step or decision.about))}? {rest}"]
 
 
 def how_to_pass(option: ch.Option) -> str:

@@ -93,6 +93,11 @@ class Scene:
         return self
 
 
+def first_up(text: str) -> str:
+    """The text with a capital at its beginning; names inside keep theirs."""
+    return text[:1].upper() + text[1:]
+
+
 def number(value: int) -> str:
     """A whole number with thousands parted by commas."""
     return f"{value:,}"
