@@ -14,6 +14,7 @@ from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjai_game import Reader
 from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.riichi_end import what_follows
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.formats.tenhou6 import HOUSE, RULESET
 
@@ -67,13 +68,22 @@ def read_mjai(
     red = bool(reader.aka) if isinstance(reader.aka, bool) else reader.red
     usual = reader.usual
     id, title = (RULESET, "Tenhou's rules, as the log tells none") if usual else (HOUSE, "rules of the house")
-    entry, note = entry_for(rules, id, title, {"red_fives": red or reader.red})
+    options: dict[str, object] = {"red_fives": red or reader.red}
+    if reader.over and min(book.scores) >= 0:
+        # A match that ends before the last hand of the second round, and not for want of points, has one round.
+        options["length"] = "east" if reader.place[0] < 7 else "east-south"
+    entry, note = entry_for(rules, id, title, options)
     details: dict[str, object] = {
         "rules": "told by the person who imported it" if rules.id else "not told by the log",
     }
     if book.corrections:
         details["corrections"] = book.corrections
     header = heading("mjai", entry, reader.names, details, text=text, digest=digest, path=path, time=time)
+    if not usual and not rules.id:
+        reader.notes.append("it is played by house rules that the log does not tell; --rules names them")
     notes = (*reader.notes, *book.corrections, *((note,) if note else ()))
     cut = reader.cut or ("the last line is cut short" if torn[0] else None)
-    return Imported(header, book.written(entry.id), book.whole, cut, notes)
+    events = book.written(entry.id)
+    if not reader.over:
+        events = what_follows(events, entry)
+    return Imported(header, events, book.whole, cut, notes)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tuitable.errors import RulesetError
 from tuitable.formats.book import Book, Place, draw_moves, paid
 from tuitable.formats.follow import STAKE, Followed, unbroken_discards
 from tuitable.formats.mjlog_end import COUNTER, tenhou_points
@@ -13,6 +14,10 @@ from tuitable.formats.mjlog_pieces import Fault
 from tuitable.hands.packed import pack
 from tuitable.hands.waits import useful
 from tuitable.record import events as ev
+from tuitable.rules.library import find
+from tuitable.rules.ruleset import settle
+from tuitable.state.facts import HandFacts
+from tuitable.state.fold import fold
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
@@ -140,3 +145,23 @@ def is_ready(hand: Followed, seat: Seat) -> bool:
     """Whether the seat's tiles lack but one."""
     tiles = list(hand.hands[seat].elements())
     return useful(pack(tiles), len(hand.melds[seat]))[0] == 0
+
+
+def what_follows(events: list[ev.Event], entry: ev.RulesetEntry) -> list[ev.Event]:
+    """The events with what follows the last hand taken from the rules named, where the log does not tell it.
+
+    Rules that are not on the shelf leave it as it is.
+    """
+    try:
+        ruleset = find(entry.id, entry.options)
+    except RulesetError:
+        return events
+    last = events[-1]
+    if not isinstance(last, ev.Settled):
+        return events
+    state = fold(events[:-1])
+    assert state.hand is not None
+    following = settle(ruleset, HandFacts(state), state.hand.carry).next
+    if following is None:
+        return events
+    return [*events[:-1], msgspec.structs.replace(last, next=following)]

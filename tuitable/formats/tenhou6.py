@@ -16,7 +16,7 @@ from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog_head import clean, scaled
 from tuitable.formats.mjlog_pieces import Fault
-from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
+from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won, what_follows
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.formats.tenhou6_names import ENDINGS, WON, line_of, table_of, worth_of
 from tuitable.formats.tenhou6_order import Act, Lists, Search
@@ -234,7 +234,7 @@ def read_tenhou6(
         head = _one_game(games)
         reader.read(hands)
         _finish(reader.book, games[-1].get("sc"))
-        return _imported(reader, head, text, digest, path, time, rules)
+        return _imported(reader, head, games[-1], text, digest, path, time, rules)
     except FormatError as error:
         raise FormatError(str(error), path or None) if error.path is None else error from None
     except Fault as fault:
@@ -265,7 +265,14 @@ def _finish(book: Book, told: object) -> None:
 
 
 def _imported(
-    reader: _Reader, head: Object, text: str, digest: str | None, path: str, time: str | None, rules: Rules
+    reader: _Reader,
+    head: Object,
+    last: Object,
+    text: str,
+    digest: str | None,
+    path: str,
+    time: str | None,
+    rules: Rules,
 ) -> Imported:
     rule = as_object(head.get("rule") or {}, "rule")
     disp = clean(as_text(rule.get("disp") or "", "disp"))
@@ -293,7 +300,10 @@ def _imported(
     notes = [*book.corrections, *([note] if note else [])]
     if not usual and not rules.id:
         notes.append("it is played by house rules that the log does not tell; --rules names them")
-    return Imported(header, book.written(entry.id), book.whole, None, tuple(notes))
+    events = book.written(entry.id)
+    if "sc" not in last:
+        events = what_follows(events, entry)
+    return Imported(header, events, book.whole, None, tuple(notes))
 
 
 def _short(value: object) -> object:
