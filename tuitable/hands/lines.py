@@ -249,15 +249,6 @@ class LineBook:
             _keep(self._open, key, found)
         return found
 
-    def hopeful(self, melds: tuple[Laid, ...], sight: Sight) -> bool:
-        """Whether any form can still be completed; far quicker than `alive` where one can."""
-        gone, wilds = _FULL ^ sight.naturals, sight.wilds
-        return any(
-            not rest.least & gone and (rest.need & gone).bit_count() + rest.wild <= wilds
-            for line in self.rests(melds)
-            for rest in line
-        )
-
     # Questions.
 
     def wins(self, hand: Tray, melds: tuple[Laid, ...]) -> Iterator[tuple[int, Rest]]:
@@ -281,6 +272,12 @@ class LineBook:
             _nearest(number, rests, hand) if rests else self._dead(number, hand, melds, sight)
             for number, rests in enumerate(alive)
         ]
+
+    def equally_near(self, line: int, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> list[Near]:
+        """All forms of a line that lack the fewest tiles, in printed order; none of a dead line."""
+        singles = [_nearest(line, (rest,), hand) for rest in self.alive(melds, sight)[line]]
+        least = min((near.away for near in singles if near.away is not None), default=None)
+        return [near for near in singles if near.away == least]
 
     def scan(self, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> Iterator[tuple[int, Rest, int, int, int]]:
         """Every form that can still be completed: (line, form, away, missing, must be natural), the last two unary.

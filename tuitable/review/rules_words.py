@@ -62,7 +62,7 @@ def describe_play(ruleset: Ruleset) -> Iterator[str]:
     }
     sources = {"reserve": "the reserve", "tail": "the tail of the live wall", "head": "the head of the live wall"}
     yield from say(
-        f"Reserve: {wall.reserve} tiles, {refill[wall.refill]}." if wall.reserve else "Every tile of the wall is drawn.",
+        f"Reserve: {wall.reserve} tiles, {refill[wall.refill]}." if wall.reserve else "No tile is kept in reserve.",
         f"Replacement of a kong from {sources[wall.kong]}." if wall.kong in sources else "",
         f"Replacement of a bonus tile from {sources[wall.bonus]}." if wall.bonus in sources else "",
     )

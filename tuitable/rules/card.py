@@ -11,7 +11,7 @@ from functools import cached_property
 
 import msgspec
 
-from tuitable.hands.line_expand import FLOWER, WILD, Form, Key
+from tuitable.hands.line_expand import WILD, Form, Key
 from tuitable.hands.lines import Laid, LineBook, Near, Rest, Sight, Tray, Why, faces, kinds_of, laid, tray
 from tuitable.tiles.meld import Meld
 from tuitable.tiles.notation import format_tiles
@@ -289,6 +289,19 @@ def distances(
     return found
 
 
+def nearest_forms(
+    card: Card, line: str, concealed: Iterable[Tile], melds: Sequence[Meld] = (), seen: Iterable[Tile] = ()
+) -> tuple[LineState, ...]:
+    """All concrete forms of a line that are equally near, such as each wind that would do; none of a dead line.
+
+    Raises `KeyError` if the card has no such line.
+    """
+    number = card.lines.index(card.line(line))
+    own = laid(melds)
+    found = card.book.equally_near(number, tray(concealed), own, card.book.sight(own, seen))
+    return tuple(_state(card, near) for near in found)
+
+
 def _rank(state: LineState) -> tuple[int, int]:
     return (99 if state.away is None else state.away, -state.value)
 
@@ -309,7 +322,7 @@ def wins(
     """The lines that a complete hand satisfies, in printed order; `win_tile` None if it lies in the hand already."""
     tiles = (*concealed,) if win_tile is None else (*concealed, win_tile)
     hand, own = tray(tiles), laid(melds)
-    if hand.size + sum(meld.size for meld in own) - _kongs(melds) != card.head.hand_size:
+    if hand.size + sum(3 if meld.kind.is_kong else len(meld.tiles) for meld in melds) != card.head.hand_size:
         return ()
     stand = hand.wilds + sum(meld.wilds for meld in own)
     found: list[LineWin] = []
@@ -333,11 +346,6 @@ def wins(
     return tuple(found)
 
 
-def _kongs(melds: Sequence[Meld]) -> int:
-    """Melds for which a tile more was drawn."""
-    return sum(meld.kind.is_kong for meld in melds)
-
-
 def best(found: Sequence[LineWin], factor: int = 2) -> LineWin | None:
     """The dearest win, with wins without wild tiles `factor` times their value; of equal ones the first printed."""
     return max(found, key=lambda win: win.worth(factor), default=None)
@@ -346,7 +354,7 @@ def best(found: Sequence[LineWin], factor: int = 2) -> LineWin | None:
 def winning_tiles(card: Card, concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
     """The plain tiles, flower and wild tile included, one of which completes a hand that lacks one tile."""
     hand, own = tray(concealed), laid(melds)
-    if hand.size + sum(meld.size for meld in own) - _kongs(melds) != card.head.hand_size - 1:
+    if hand.size + sum(3 if meld.kind.is_kong else len(meld.tiles) for meld in melds) != card.head.hand_size - 1:
         return ()
     found = card._waits.get((hand, own))
     if found is None:
@@ -387,6 +395,20 @@ def _placed(form: Form, rest: Rest, tiles: Sequence[Tile], melds: Sequence[Meld]
 
 
 __all__ = [
-    "FLOWER", "WILD", "Card", "CardHead", "CardLine", "CardRef", "CardSection", "Dead", "LineState", "LineWin", "best",
-    "distances", "in_sight", "lines_left", "variant", "winning_tiles", "wins",
+    "Card",
+    "CardHead",
+    "CardLine",
+    "CardRef",
+    "CardSection",
+    "Dead",
+    "LineState",
+    "LineWin",
+    "best",
+    "distances",
+    "in_sight",
+    "lines_left",
+    "nearest_forms",
+    "variant",
+    "winning_tiles",
+    "wins",
 ]  # fmt: skip

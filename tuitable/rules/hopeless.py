@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.hands.lines import LineBook, laid
+from tuitable.hands.lines import Laid, LineBook, Sight, laid
 from tuitable.rules.card import in_sight
 from tuitable.rules.compiled import compiled
 from tuitable.state.hand import HandState
@@ -25,7 +25,17 @@ def hopeless(ruleset: Ruleset, hand: HandState, seat: Seat) -> bool:
     if not books:
         return False
     melds, seen = laid(hand.seats[seat].melds), _in_sight(hand, seat)
-    return not any(book.hopeful(melds, book.sight(melds, seen)) for book in books)
+    return not any(_hopeful(book, melds, book.sight(melds, seen)) for book in books)
+
+
+def _hopeful(book: LineBook, melds: tuple[Laid, ...], sight: Sight) -> bool:
+    """Whether any form can still be completed; as `LineBook.alive`, but far quicker where one can."""
+    gone, wilds = ~sight.naturals, sight.wilds
+    return any(
+        not rest.least & gone and (rest.need & gone).bit_count() + rest.wild <= wilds
+        for line in book.rests(melds)
+        for rest in line
+    )
 
 
 def misfit(ruleset: Ruleset, melds: list[Meld]) -> bool:

@@ -11,10 +11,12 @@ from pathlib import Path
 
 from tuitable.errors import RulesetError
 from tuitable.rules.card import Card, CardRef
-from tuitable.rules.card_check import load
+from tuitable.rules.card_check import load, read_bytes
 from tuitable.rules.card_folders import folders
 
 _SHIPPED = Path(__file__).parent
+_SPECIALS = _SHIPPED / "specials"
+"""Files of special hands that come with rulesets; nobody chooses one, so they are in no list of cards."""
 MAX_FILES = 500
 """How many files of a folder are looked at."""
 
@@ -30,6 +32,10 @@ def files() -> tuple[Path, ...]:
     return tuple(found)
 
 
+def _everywhere() -> tuple[Path, ...]:
+    return (*files(), *sorted(_SPECIALS.glob("*.toml")))
+
+
 def is_shipped(path: Path) -> bool:
     """The file came with the program."""
     return path.parent == _SHIPPED
@@ -43,17 +49,29 @@ def find(name: str | Path) -> Card:
     text = str(name)
     if text.endswith(".toml"):
         return read(Path(text))
-    for path in files():
+    wrong: list[RulesetError] = []
+    for path in _everywhere():
         if path.stem == text:
             return read(path)
-    wrong: list[RulesetError] = []
-    ids: list[str] = []
-    for card in _cards(wrong):
-        if card.id == text:
-            return card
-        ids.append(card.id)
+        if _names(path, text):
+            try:
+                card = read(path)
+            except RulesetError as error:
+                wrong.append(error)
+                continue
+            if card.id == text:
+                return card
+    ids = dict.fromkeys(card.id for card in _cards(wrong))
     hint = f"; a file is left out: {wrong[0]}" if wrong else ""
-    raise RulesetError(f"there is no card {text[:60]!r}; there are: {', '.join(dict.fromkeys(ids))}{hint}")
+    raise RulesetError(f"there is no card {text[:60]!r}; there are: {', '.join(ids)}{hint}")
+
+
+def _names(path: Path, id: str) -> bool:
+    """The id stands somewhere in a file; a glance that saves reading all cards of a full folder."""
+    try:
+        return id.encode("utf-8", "replace") in read_bytes(path)
+    except RulesetError:
+        return False
 
 
 def find_ref(ref: CardRef) -> Card | None:
@@ -71,7 +89,7 @@ def read(path: Path) -> Card:
 
 
 def _cards(wrong: list[RulesetError]) -> Iterator[Card]:
-    for path in files():
+    for path in _everywhere():
         try:
             yield read(path)
         except RulesetError as error:
