@@ -66,7 +66,7 @@ def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     good.write_bytes(card())
     bad.write_bytes(card(hand('"222a 333k 5555b 7777a"'), hand(id='"h2"', value="1")))
     warned.write_bytes(card(hand(value="80")))
-    assert told(capsys, "check", str(good)) == (0, f"{good}: mine, 1 lines, 6 forms: good\n", "")
+    assert told(capsys, "check", str(good)) == (0, f"{good}: mine, 1 line, 6 forms: good\n", "")
     status, out, _ = told(capsys, "check", str(bad))
     assert status == 2
     lines = out.splitlines()

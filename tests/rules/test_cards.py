@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tuitable.errors import RulesetError
 from tuitable.rules import card_folders
 from tuitable.rules.card import Card
 from tuitable.rules.card_check import MAX_BYTES, Problem, check, load
+from tuitable.rules.card_places import Places
 from tuitable.rules.cards import files, find, find_ref
 
 GOOD = "222a 333b 5555b 7777a"
@@ -379,7 +381,7 @@ def test_cards_are_found_by_id_file_name_and_path(tmp_path: Path, monkeypatch: p
     (folder / "broken.toml").write_bytes(b"x")
     assert find("mine") is find("league")
     assert find(folder / "league.toml") is find("mine")
-    assert len(files()) == 3
+    assert [path.stem for path in files()] == ["broken", "league", "tuitable-card"]
     mine = find("mine")
     assert find_ref(mine.ref) is mine
     with pytest.raises(RulesetError, match=r"no card 'other'.*mine, tuitable-card.*broken\.toml:1"):
@@ -397,4 +399,58 @@ def test_an_own_card_of_a_shipped_id_comes_first(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(card_folders, "_told", [])
     card_folders.search_in(lambda: tmp_path)
     (tmp_path / "x.toml").write_bytes(card(head=HEAD.replace('"mine"', '"tuitable-card"')))
-    assert len(find("tuitable-card").lines) in (1, 60)
+    assert len(find("tuitable-card").lines) == 1
+
+
+def test_every_hand_of_the_shipped_card_is_found_in_its_text() -> None:
+    path = next(path for path in files() if path.stem == "tuitable-card")
+    text = path.read_text(encoding="utf-8")
+    places = Places(text)
+    rows = text.split("\n")
+    for at, category in enumerate(tomllib.loads(text)["category"]):
+        for number, one in enumerate(category["hand"]):
+            here = ("category", at, "hand", number)
+            assert rows[places.line(here) - 1] == "[[category.hand]]"
+            assert rows[places.line((*here, "id")) - 1] == f'id = "{one["id"]}"'
+            assert rows[places.line((*here, "nothing")) - 1] == "[[category.hand]]"
+
+
+def test_the_sample_of_the_page_about_cards_is_good() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs/cards.md").read_text(encoding="utf-8")
+    sample = page.split("```toml\n")[1].split("```")[0]
+    checked = check(sample.encode())
+    assert checked.problems == ()
+    assert checked.card is not None
+    assert checked.card.form_count(0) == 6  # american.md 3.4
+
+
+SPECIAL_HEAD = """format = "tuitable-specials/1"
+
+[card]
+id = "own"
+title = "Own"
+edition = "1"
+author = "me"
+licence = "private"
+
+[[category]]
+id = "first"
+"""
+
+
+def special(pattern: str, extra: str = 'pay = "limit"') -> bytes:
+    return (SPECIAL_HEAD + f'[[category.hand]]\nid = "h"\npattern = "{pattern}"\n{extra}\n').encode()
+
+
+def test_files_of_special_hands() -> None:
+    """W-08: no jokers, no flowers, `pay` in place of `value`, fourteen tiles plus one for each kong."""
+    assert codes(special("1234567a 1234567b")) == []
+    assert codes(special("1111a 222b 333b 444c 55b")) == []
+    assert codes(special("1111a 222b 333b 44c 55b")) == []
+    assert codes(special("1111a 222b 333b 4c 55b")) == ["E05"]
+    for pay in ("", "value = 30", 'pay = "all"', "pay = 3", "pay = []"):
+        assert codes(special("1234567a 1234567b", pay))[:1] == ["E11"]
+    assert codes(special("FF 123456a 123456b")) == ["E10"]
+    assert codes(special("11111a 222b 333b 444c")) == ["E10"]
+    wrong = special("1234567a 1234567b").replace(b'licence = "private"', b'licence = "x"\njokers = 8')
+    assert codes(wrong) == ["E01"]

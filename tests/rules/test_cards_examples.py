@@ -12,7 +12,7 @@ import pytest
 from tuitable.hands.line_expand import FACES, expand
 from tuitable.hands.line_pattern import parse_pattern
 from tuitable.hands.line_where import Budget
-from tuitable.rules.card import Card, best, distances, lines_left, wins
+from tuitable.rules.card import Card, best, distances, in_sight, lines_left, nearest_forms, winning_tiles, wins
 from tuitable.rules.card_check import check
 from tuitable.rules.cards import find
 from tuitable.tiles.meld import Meld, MeldKind
@@ -161,3 +161,52 @@ def test_examples_quote_the_card_as_it_is(card: Card) -> None:
         match = re.fullmatch(r'card line "(.*)": (.*)', said)
         assert match is not None
         assert (card.line(id).title, card.line(id).pattern) == match.groups()
+
+
+def test_every_wind_that_would_do_is_shown(card: Card) -> None:
+    # riichi_advanced 119: "any wind" showed East only. Two of each wind: each is equally near for the kong.
+    hand = parse_tiles("11223344z111m1p1s")
+    kongs = {state.variant[0][0] for state in nearest_forms(card, "compass-1", hand)}
+    assert kongs == set(parse_tiles("1234z"))
+    assert {state.away for state in nearest_forms(card, "compass-1", hand)} == {
+        next(state.away for state in distances(card, hand) if state.line == "compass-1")
+    }
+    with pytest.raises(KeyError):
+        nearest_forms(card, "compass-99", hand)
+
+
+def test_the_drawn_tile_counts(card: Card) -> None:
+    # riichi_advanced 110: the nearest hands ignored it.
+    thirteen = parse_tiles("222777m3335555p")
+    assert distances(card, (*thirteen, parse_tile("7m")))[0].away == 0
+    assert set(winning_tiles(card, thirteen)) == set(parse_tiles("7mj"))
+
+
+def test_dearest_line_first_printed_of_equal_ones(card: Card) -> None:
+    # G-40: 25 doubled is as much as 50 plain; a jokerless loner of 50 is not doubled (G-41).
+    found = wins(card, parse_tiles("147m258p369s1234zf"))
+    assert [(win.line, win.worth(), win.natural, win.bonus) for win in found] == [("loners-5", 50, True, False)]
+    assert best(()) is None
+
+
+def test_in_sight_leaves_jokers_in_other_groups_out(card: Card) -> None:
+    assert in_sight(parse_tiles("1mj"), [group("22pj")]) == parse_tiles("1mj22p")
+
+
+def test_equal_questions_are_answered_from_memory(card: Card) -> None:
+    hand = parse_tiles("222777m3335555p")
+    assert distances(card, hand) is distances(card, hand[::-1])
+    assert distances(card, hand) is not distances(card, hand, (), parse_tiles("1m"))
+
+
+def test_dead_lines_stand_last_and_nearer_ones_first(card: Card) -> None:
+    states = distances(card, parse_tiles("777m333555pj"), [group("22mj")])
+    away = [state.away for state in states]
+    alive = [number for number in away if number is not None]
+    assert alive == sorted(alive)
+    assert away == [*alive, *[None] * (60 - len(alive))]
+    for state in states:
+        assert (state.dead is None) == (state.away is not None)
+        if state.away is not None:
+            assert state.away == len(state.need) - state.covered
+            assert state.variant[state.laid[0]] == parse_tiles("222m")

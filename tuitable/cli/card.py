@@ -64,7 +64,7 @@ def list_(as_json: bool) -> int:
         if "id" in row:
             own = "" if row["shipped"] else ", your own"
             title, edition = plain(str(row["title"]), 40), plain(str(row["edition"]), 20)
-            click.echo(f"{row['id']:{width}}  {title}, edition {edition}, {row['lines']} lines{own}")
+            click.echo(f"{row['id']:{width}}  {title}, edition {edition}, {_many(int(str(row['lines'])), 'line')}{own}")
     click.echo(f"\nYour own cards belong into {flat(str(cards_folder()))}")
     for error_text in wrong:
         click.echo(f"tuitable: {flat(error_text)}", err=True)
@@ -101,7 +101,7 @@ def _show_line(line: CardLine) -> None:
     for number, pattern in enumerate(line.patterns):
         if number == 0:
             click.echo(
-                f"  {plain(line.id):14} {plain(pattern, 100):50} {'c' if line.concealed else 'x'} {line.value:4}"
+                f"  {plain(line.id):14} {plain(pattern, 100):50} {'c' if line.concealed else 'x'} {line.pay or line.value:>6}"
             )
         else:
             click.echo(f"  {'or':>14} {plain(pattern, 100)}")
@@ -151,10 +151,10 @@ def check(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
         if checked.untold:
             click.echo(f"{flat(file)}: and {checked.untold} more")
         if card is None:
-            click.echo(f"{flat(file)}: rejected, {len(checked.errors)} errors".replace(" 1 errors", " 1 error"))
+            click.echo(f"{flat(file)}: rejected, {_many(len(checked.errors), 'error')}")
         else:
             forms = sum(card.form_count(number) for number in range(len(card.lines)))
-            click.echo(f"{flat(file)}: {card.id}, {len(card.lines)} lines, {forms} forms: good")
+            click.echo(f"{flat(file)}: {card.id}, {_many(len(card.lines), 'line')}, {_many(forms, 'form')}: good")
     if as_json:
         click.echo(msgspec.json.encode(rows).decode())
     return 2 if rejected else 1 if strict and warned else 0
@@ -216,6 +216,10 @@ def match(hand: tuple[str, ...], name: str, melds: str, seen: str, most: int, ev
         click.echo("   no line can be completed any more")
 
 
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def _tiles(text: str, where: str) -> tuple[Tile, ...]:
     try:
         tiles = parse_tiles(text)
@@ -264,7 +268,7 @@ def _state_row(state: LineState) -> dict[str, object]:
 
 def _say_win(card: Card, win: LineWin) -> None:
     line = card.line(win.line)
-    jokers = "no joker" if win.natural else "1 joker" if win.wilds == 1 else f"{win.wilds} jokers"
+    jokers = "no joker" if win.natural else _many(win.wilds, "joker")
     worth = f", doubled {win.worth()}" if win.worth() != win.value else ""
     kind = "concealed" if win.concealed else "exposed"
     title = f" {plain(line.title, 30)}" if line.title else ""
