@@ -70,12 +70,12 @@ class Hand:
         self.wall = self._wall(start.get("paishan"), dealt, first)
         for step in range(4):
             seat = (dealer + step) % 4
-            self.hand.deal(seat, dealt[seat])
+            self.hand.deal(seat, dealt[seat], DEAL_PLACES[step] if self.wall else ())
         told = start.get("doras") or [start.get("dora")]
         for tile in tiles_of(told, "doras", 1):
             self.hand.turn_up(tile, self._place(EARLY.indicators[0], tile))
         # The fourteenth tile of the dealer stands last in its list, as the game lays it.
-        self.hand.draw(dealer, first)
+        self.hand.draw(dealer, first, _DEALT - 1 if self.wall else None)
 
     def _wall(self, told: object, dealt: list[list[Tile]], first: Tile) -> list[Tile] | None:
         """The tiles by place; those of the deal, whose places are not told, in the order they are shown."""
@@ -324,6 +324,8 @@ class Hand:
                 event = msgspec.structs.replace(event, at=next(places, None))
             if self.wall is None and isinstance(event, ev.Drew | ev.Turned):
                 event = msgspec.structs.replace(event, at=None)
+            elif self.wall is None and isinstance(event, ev.Dealt):
+                event = msgspec.structs.replace(event, at=())
             hand.events[number] = event
         if self.wall is not None:
             hand.events.append(ev.WallShown("", tuple(self.wall)))

@@ -117,7 +117,9 @@ def _from_wall(hand: HandState, ruleset: Ruleset, event: ev.Drew) -> Finding | N
     expected = ruleset.wall.next(hand.wall, event.why)
     if expected is None:
         return _finding("wall-over", NOTE, event.seat, "the wall is at its end")
-    if event.at is not None and event.at != expected:
+    # A wall of another make was found fault with when the hand began.
+    alike = hand.wall.size == ruleset.tiles.size and hand.wall.reserve == ruleset.wall.reserve
+    if alike and event.at is not None and event.at != expected:
         return _finding("wall-place", NOTE, event.seat, f"tile {event.at} is drawn, tile {expected} would be next")
     return None
 
