@@ -164,3 +164,15 @@ def test_counters_after_a_false_win(rules: str, options: dict[str, bool], counte
     follow = settled({"rules": rules, "options": options, "honba": 2, "end": end}).next
     assert follow is not None
     assert follow.counters == counters
+
+
+@pytest.mark.parametrize("rules", ["hama1969", "tenhou"])
+@pytest.mark.parametrize("ready", [True, "first-turn"])
+def test_h02_a_declaration_counts_in_a_closed_hand_only(rules: str, ready: bool | str) -> None:
+    """H-02: closed; T-10 keeps it. What hangs on it (T-10, T-11) falls with it."""
+    told = win(
+        rules, 1, "345m78p34566s", "6p", "discard", giver=2, melds=[meld("chow", "678m", 0, "6m")],
+        mine={"ready": ready}, flags={"ippatsu": True}, indicators="1z", hidden_indicators="3m",
+    )  # fmt: skip
+    assert set(items(told)) & {"riichi", "double_riichi", "ippatsu", "uradora"} == set()
+    assert items(told)["tanyao"] == 1

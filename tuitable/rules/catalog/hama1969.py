@@ -68,10 +68,12 @@ YAKU = {
         title="win on the last discard", original="河底撈魚", when=("last_discard",), doubles=1, source="H-02"
     ),
     "riichi": Element(
-        title="declared ready", original="立直", when=("ready",), doubles=1, yields_to=("double_riichi",), source="H-02"
+        title="declared ready", original="立直", when=("ready", "closed"), doubles=1, yields_to=("double_riichi",),
+        source="H-02",
     ),
     "double_riichi": Element(
-        title="declared ready on the first turn", original="複立直", when=("ready_clean",), doubles=2, source="H-02"
+        title="declared ready on the first turn", original="複立直", when=("ready_clean", "closed"), doubles=2,
+        source="H-02",
     ),
     "yakuhai_white": Element(
         title="white dragons", original="翻牌 白", when=("dragon_white",), doubles=1, source="H-02"

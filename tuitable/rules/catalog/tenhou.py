@@ -69,10 +69,12 @@ YAKU = {
         title="win on the last discard", original="河底撈魚", when=("last_discard",), doubles=1, source="T-10"
     ),
     "riichi": Element(
-        title="declared ready", original="立直", when=("ready",), doubles=1, yields_to=("double_riichi",), source="T-10"
+        title="declared ready", original="立直", when=("ready", "closed"), doubles=1, yields_to=("double_riichi",),
+        source="T-10",
     ),
     "double_riichi": Element(
-        title="declared ready on the first turn", original="複立直", when=("ready_clean",), doubles=2, source="T-10"
+        title="declared ready on the first turn", original="複立直", when=("ready_clean", "closed"), doubles=2,
+        source="T-10",
     ),
     "yakuhai_white": Element(
         title="white dragons", original="翻牌 白", when=("dragon_white",), doubles=1, source="T-10"
@@ -128,14 +130,14 @@ YAKU = {
         title="one suit only", original="清一色", when=("one_suit",), doubles=6, open_doubles=5, source="T-10"
     ),
     "ippatsu": Element(
-        title="prompt win", original="一発", when=("ready", "prompt"), doubles=1, source="T-10, T-14"
+        title="prompt win", original="一発", when=("ready", "prompt", "closed"), doubles=1, source="T-10, T-14"
     ),
     "dora": Element(
         title="indicated tiles", original="ドラ", count="indicated", doubles=1, toward_minimum=False, source="T-11"
     ),
     "uradora": Element(
-        title="tiles named by under-indicators", original="裏ドラ", count="indicated_under", when=("ready",), doubles=1,
-        toward_minimum=False, source="T-11",
+        title="tiles named by under-indicators", original="裏ドラ", count="indicated_under", when=("ready", "closed"),
+        doubles=1, toward_minimum=False, source="T-11",
     ),
     "akadora": Element(
         title="red fives", original="赤ドラ", count="red_tiles", doubles=1, toward_minimum=False, source="T-01, T-11"
