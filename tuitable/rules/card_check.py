@@ -32,6 +32,8 @@ MAX_FORMS = 20_000
 """How many concrete forms a card may have."""
 MAX_WORK = 150_000
 """How many ways to bind suits and numbers are looked at in one card, repeats and infeasible ones included."""
+WORK_AFTER = 30_000
+"""The same once a line or the card is too large."""
 _CARD_ID = re.compile(r"[a-z0-9-]{1,60}")
 _WORD = re.compile(r"[^\s\x00-\x1f\x7f]{1,60}")
 _DEEP = "nested too deeply"
@@ -280,6 +282,9 @@ class _Reader:
         self.forms += len(line.forms)
         if within and self.forms > MAX_FORMS:
             self.say("E12", (*path, "pattern"), f"the card has more than {MAX_FORMS} concrete forms", line.id)
+        if self.forms > MAX_FORMS or any(flaw.code == "E12" for flaw in line.flaws):
+            # The card is rejected already; what is left is looked at for other errors, but not for ever.
+            self.budget.left = min(self.budget.left, WORK_AFTER)
         if self.forms > MAX_FORMS or any(flaw.code.startswith("E") for flaw in line.flaws):
             # Nothing is asked of a rejected card, and its forms may be many.
             line.forms.clear()

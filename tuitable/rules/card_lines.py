@@ -113,6 +113,9 @@ class _Inspection:
         slide, mirror = self._movement(patterns)
         where, conditions = self._where(patterns)
         exposure, bonus, value = self._money()
+        if self.budget.left < 0:
+            # An earlier line has used it up, and was told so.
+            return self.line
         if not self.line.wrong or {f.code for f in self.line.flaws} <= {"E11"}:
             try:
                 self._expand(patterns, slide, mirror, conditions)
