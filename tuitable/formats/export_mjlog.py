@@ -40,6 +40,7 @@ class _Writer:
         self.open = -1
         self.turned: list[int] = []
         self.tags: list[str] = []
+        self.guessed = 0
 
     def cannot(self, what: str) -> NoReturn:
         raise FormatError(f"mjlog cannot say {what}", self.path or None, self.hand.began.number)
@@ -165,7 +166,8 @@ class _Writer:
         limit = "yakuman" if great else score.limit if score.limit in bits.LIMITS else None
         if limit is None:
             limit = tenhou_limit(score.points, score.doubles)
-        self.check(win, giver == seat, first)
+        fu = self.fu(win, great)
+        self.check(win, fu, giver == seat, first)
         tiles = self.concealed(seat)
         if giver != seat:
             tiles = sorted((*tiles, self.open))
@@ -175,7 +177,7 @@ class _Writer:
         parts = [
             f'ba="{hand.began.counters},{pot}"', f'hai="{_join(tiles)}"', f'm="{codes}"' if codes else "",
             f'machi="{self.open if giver != seat else self.drawn}"',
-            f'ten="{score.points},{win.points},{bits.LIMITS.index(limit)}"',
+            f'ten="{fu},{win.points},{bits.LIMITS.index(limit)}"',
             f'{"yakuman" if great else "yaku"}="{yaku}"',
             f'doraHai="{_join(self.turned)}"', f'doraHaiUra="{_join(under)}"' if under and accepted else "",
             f'who="{seat}" fromWho="{giver}"', f'paoWho="{pao}"' if pao is not None else "",
@@ -198,14 +200,26 @@ class _Writer:
             found += [number] if great else [number, item.doubles]
         return _join(found)
 
-    def check(self, win: WonHand, own_draw: bool, first: bool) -> None:
+    def fu(self, win: WonHand, great: bool) -> int:
+        """The fu; where only the limit is told, the least that reach it."""
+        score = win.score
+        if score.points or great or score.limit is None:
+            return score.points
+        self.guessed += 1
+        return (
+            0
+            if score.doubles >= 5
+            else next(fu for fu in range(20, 150, 10) if fu << (score.doubles + 2) >= 2000 or fu == 140)
+        )
+
+    def check(self, win: WonHand, fu: int, own_draw: bool, first: bool) -> None:
         """Refuse payments that the numbers of the format do not give."""
         score, began = win.score, self.hand.began
         counters = _COUNTER * began.counters if first else 0
         paid = -sum(change for seat, change in enumerate(win.change) if seat != win.won.seat)
         if paid != win.points + counters and not self.custom:
             self.cannot(f"counters that are not worth {_COUNTER} points")
-        due = tenhou_points(score.points, score.doubles, len(win.items), began.dealer == win.won.seat, own_draw)
+        due = tenhou_points(fu, score.doubles, len(win.items), began.dealer == win.won.seat, own_draw)
         if due != win.points and not self.custom:
             self.cannot(f"a win of {win.points} points where Tenhou's rules give {due}")
 
@@ -234,13 +248,17 @@ def export_mjlog(header: ev.Header, events: Sequence[ev.Event], path: str = "") 
         f"<UN {people} {about}/>",
         f'<TAIKYOKU oya="{game.first}"/>',
     ]
+    guessed = 0
     for number, hand in enumerate(game.hands, 1):
         writer = _Writer(hand, game.red, path, custom)
         writer.start()
         writer.acts()
         writer.result(_owari(writer, game) if number == len(game.hands) else "")
         tags += writer.tags
+        guessed += writer.guessed
     left = list(game.left_out)
+    if guessed:
+        left.append(f"that the fu of wins at a limit are not known (the least are written, {guessed})")
     if header.ruleset.id != "tenhou":
         left.append(f"the rules ({header.ruleset.id})")
     if any(not any(len(throw.dice) == 2 for throw in hand.began.wall.throws) for hand in game.hands):
