@@ -66,7 +66,7 @@ def read_mjai(
         raise FormatError(str(fault), path or None, *reader.where) from None
     book = reader.book
     red = bool(reader.aka) if isinstance(reader.aka, bool) else reader.red
-    usual = reader.usual
+    usual = reader.usual and not book.corrections
     id, title = (RULESET, "Tenhou's rules, as the log tells none") if usual else (HOUSE, "rules of the house")
     options: dict[str, object] = {"red_fives": red or reader.red}
     if reader.over and min(book.scores) >= 0:

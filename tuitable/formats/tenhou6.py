@@ -279,7 +279,9 @@ def _imported(
     options = table_of(disp)
     aka = [rule.get(key) for key in ("aka", "aka51", "aka52", "aka53") if key in rule]
     options["red_fives"] = any(aka) if aka else reader.red or bool(options.get("red_fives", False))
-    usual = reader.usual
+    book = reader.book
+    # Points that vanish between hands do so by no rule of Tenhou's.
+    usual = reader.usual and not book.corrections
     title = " ".join(clean(part) for part in as_list(head.get("title") or [], "title", most=9) if isinstance(part, str))
     id, name = (RULESET, "Tenhou") if usual else (HOUSE, "Tenhou's log, rules of the house")
     entry, note = entry_for(rules, id, name, options)
@@ -287,7 +289,6 @@ def _imported(
     if disp:
         details["table"] = disp
     details |= {"rules": "told by the person who imported it" if rules.id else "taken from the log"}
-    book = reader.book
     if book.corrections:
         details["corrections"] = book.corrections
     names = [part if isinstance(part, str) else "" for part in as_list(head.get("name") or [], "name", most=4)]
