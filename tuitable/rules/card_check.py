@@ -292,12 +292,12 @@ class _Reader:
     def _tell(self, path: Path, line: Line, flaw: Flaw) -> None:
         at = (*path, flaw.key)
         choice = None if flaw.choice is None else flaw.choice + 1
-        if flaw.index is None:
+        if flaw.at is None:
             if flaw.choice is not None and flaw.key == "pattern":
                 at = (*at, flaw.choice)
             row, column = self.places.line(at), None
         else:
-            row, column = self.places.spot(at if flaw.choice is None else (*at, flaw.choice), flaw.index)
+            row, column = self.places.spot(at if flaw.choice is None else (*at, flaw.choice), flaw.at)
         text = flaw.text if choice is None else f"pattern {choice}: {flaw.text}"
         self.told.append(Problem(flaw.code, text, row, column, line.id, choice))
 

@@ -47,7 +47,7 @@ class Flaw(NamedTuple):
     key: str
     text: str
     choice: int | None = None
-    index: int | None = None
+    at: int | None = None
 
 
 class Line(msgspec.Struct):
@@ -103,8 +103,8 @@ class _Inspection:
         self.tiles = tiles
         self.budget = budget
 
-    def say(self, code: str, key: str, text: str, choice: int | None = None, index: int | None = None) -> None:
-        self.line.flaws.append(Flaw(code, key, text, choice, index))
+    def say(self, code: str, key: str, text: str, choice: int | None = None, at: int | None = None) -> None:
+        self.line.flaws.append(Flaw(code, key, text, choice, at))
 
     def run(self) -> Line:
         texts, patterns = self._patterns()
