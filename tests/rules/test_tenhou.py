@@ -133,3 +133,11 @@ def test_t02_t03_final_results() -> None:
     whole = finish(find(RULES, {"final_points": "thousands"}), (37600, 41500, 12400, 8500), {}, 0)
     # 38 - 30 + 10, 12 - 30 - 10, 9 - 30 - 20; the first takes the balance.
     assert whole.results == (18, 51, -28, -41)
+
+
+def test_t14_no_prompt_win_after_an_own_kong() -> None:
+    """The kong that gave the tile has cut it, also where a document tells both."""
+    kong = [meld("kong-closed", "1111z")]
+    for by, counted in (("draw", True), ("kong-replacement", False)):
+        told = doc(1, "789m78p23466s", "6p", by, melds=kong, mine={"ready": True}, flags={"ippatsu": True})
+        assert ("ippatsu" in items(told)) is counted

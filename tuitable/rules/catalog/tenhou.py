@@ -130,7 +130,8 @@ YAKU = {
         title="one suit only", original="清一色", when=("one_suit",), doubles=6, open_doubles=5, source="T-10"
     ),
     "ippatsu": Element(
-        title="prompt win", original="一発", when=("ready", "prompt", "closed"), doubles=1, source="T-10, T-14"
+        title="prompt win", original="一発", when=("ready", "prompt", "closed"), unless=("kong_replacement",),
+        doubles=1, source="T-10, T-14",
     ),
     "dora": Element(
         title="indicated tiles", original="ドラ", count="indicated", doubles=1, toward_minimum=False, source="T-11"
