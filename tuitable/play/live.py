@@ -8,6 +8,7 @@ from tuitable.errors import IllegalChoice
 from tuitable.play.consequences import Engine
 from tuitable.play.dealer import Dealer
 from tuitable.play.referee import resolve
+from tuitable.play.refusals import why_not
 from tuitable.play.table import Watcher
 from tuitable.record.events import Discarded, Event, Melded, Sealed, SeatsMoved, Timed
 from tuitable.record.redact import redact
@@ -151,10 +152,10 @@ class LiveTable:
             raise IllegalChoice("the table is in the middle of something", "busy")
         decision = self.pending(seat)
         if decision is None:
-            raise IllegalChoice(f"seat {seat} is not asked anything now", "not-asked")
+            raise IllegalChoice(*why_not(self.ruleset, None, choice))
         choice = _told_apart(decision, choice)
         if not decision.accepts(choice):
-            raise IllegalChoice("this is not among the options", "not-offered")
+            raise IllegalChoice(*why_not(self.ruleset, decision, choice))
         self._answers[seat] = choice
         if self.asked:
             return

@@ -1,4 +1,4 @@
-"""Hands that cannot be completed any more, as far as everybody can see (G-34, G-35, G-45)."""
+"""Hands that cannot be completed any more, as far as everybody can see (G-34 to G-36, G-45)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,17 @@ if TYPE_CHECKING:
 def hopeless(ruleset: Ruleset, hand: HandState, seat: Seat) -> bool:
     """Whether everybody can see, from discards and melds alone, that a seat's hand cannot be completed.
 
-    Never where hands are not made from printed lines only, or where the lines are not here: then nobody can tell.
+    That is so too of a hand with a wrong number of tiles when it is another's turn. Never where hands are not made
+    from printed lines only, or where the lines are not here: then nobody can tell.
     """
     books = _books(ruleset)
     if not books:
         return False
-    melds, seen = laid(hand.seats[seat].melds), _in_sight(hand, seat)
+    own = hand.seats[seat]
+    held = len(own.hand) + sum(3 if meld.kind.is_kong else len(meld.tiles) for meld in own.melds)
+    if held != ruleset.deal.hand_size and hand.turn != seat:
+        return True
+    melds, seen = laid(own.melds), _in_sight(hand, seat)
     return not any(_hopeful(book, melds, book.sight(melds, seen)) for book in books)
 
 
