@@ -67,14 +67,14 @@ def test_gains_are_those_of_the_settlements(done: Adjudged, first: str, second: 
     )
     assert told.gains == expected
     change = expected[1] - expected[0]
-    assert told.says.startswith(f"{change:+,}" if change else "no difference")
+    assert told.says.startswith(f"{change:+,}" if change else "none")
 
 
 def test_a_ruleset_differs_in_nothing_from_itself(done: Adjudged) -> None:
     assert done.facts is not None
     told = compare(done.facts, 0, find("chinese-classical"), find("chinese-classical"))
     assert not [pair for pair in told.pairs if pair.differs]
-    assert told.says == "no difference: nothing counts otherwise"
+    assert told.says == "none: the same things count"
 
 
 def test_a_refused_win_says_so_on_its_side() -> None:

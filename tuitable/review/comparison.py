@@ -74,10 +74,13 @@ def compare(
         )
         for rules in (first, second)
     )
-    pairs = (*_items(one, two), *_arithmetic(one, two))
+    items = tuple(_items(one, two))
+    pairs = (*items, *_arithmetic(one, two))
     gains = (one.settlement.deltas[seat], two.settlement.deltas[seat])
     hands = ("" if one.explained is None else one.explained.hand, "" if two.explained is None else two.explained.hand)
-    return Comparison((first.title, second.title), hands, tuple(pairs), gains, _sentence(pairs, gains))
+    return Comparison(
+        (first.title, second.title), hands, pairs, gains, _sentence(items, (_limit(one), _limit(two)), gains)
+    )
 
 
 def _asks(rules: Ruleset, id: str) -> object:
@@ -160,8 +163,8 @@ def _limit(side: _Side) -> Cell:
     return Cell(title, f"{told.steps[-1].amount:,}" if told.steps else "", "Limit", original)
 
 
-def _sentence(pairs: tuple[Pair, ...], gains: tuple[int, int]) -> str:
-    """What the second ruleset makes of it, and the things that only one of them counts."""
+def _sentence(pairs: tuple[Pair, ...], limits: tuple[Cell, Cell], gains: tuple[int, int]) -> str:
+    """What the second ruleset makes of it, the things that only one of them counts, and the limit."""
     change = gains[1] - gains[0]
     lost = [p.first for p in pairs if p.second.value == NOTHING and p.first.value != NOTHING]
     won = [p.second for p in pairs if p.first.value == NOTHING and p.second.value != NOTHING]
@@ -170,17 +173,32 @@ def _sentence(pairs: tuple[Pair, ...], gains: tuple[int, int]) -> str:
         parts.append(f"without {_named(lost)}")
     if won:
         parts.append(f"with {_named(won)}")
-    if not parts and any(p.differs for p in pairs):
-        parts.append("the same things, valued otherwise")
-    says = "; ".join(parts) or "nothing counts otherwise"
-    return f"{change:+,}: {says}" if change else f"no difference: {says}"
+    if (limit := _limit_words(*limits)) != "":
+        parts.append(limit)
+    if not parts:
+        differs = change or any(p.differs for p in pairs)
+        parts.append("the same things count, valued otherwise" if differs else "the same things count")
+    return f"{change:+,}: {', '.join(parts)}" if change else f"none: {', '.join(parts)}"
+
+
+def _limit_words(first: Cell, second: Cell) -> str:
+    """What has become of the limit, in a few words; empty if it is the same."""
+    if first.value == second.value:
+        return ""
+    if second.value == NOTHING:
+        return f"no longer {first.value}"
+    if first.value == NOTHING:
+        return f"now {second.value}"
+    return f"{second.value} in place of {first.value}"
 
 
 def _named(cells: list[Cell]) -> str:
     ordered = sorted(cells, key=lambda cell: -cell.weight)
     lowered = list(dict.fromkeys(cell.label[:1].lower() + cell.label[1:] for cell in ordered))
     more = len(lowered) - MOST_NAMED
-    return ", ".join(lowered[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+    if more > 0:
+        return ", ".join(lowered[:MOST_NAMED]) + f" and {more} more"
+    return " and ".join(lowered)
 
 
 __all__ = ["Cell", "Comparison", "Pair", "compare"]
