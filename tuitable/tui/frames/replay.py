@@ -29,12 +29,14 @@ from tuitable.tui.narrate import Said
 from tuitable.tui.offers import hand_order
 from tuitable.tui.replaying import MARKS, Replay
 from tuitable.tui.scene import Scene, number
-from tuitable.tui.tiles import SMALL_PITCH, Brush, Mark
+from tuitable.tui.tiles import SMALL_PITCH, Brush, Mark, meld_width
 
-TILES = 20
+TILES = 25
 """Column of a seat's tiles."""
 OUT = 6
 """Column of a seat's discards."""
+NAME = 10
+"""Columns of a seat's name at least."""
 SEAT_ROWS = 3
 NAME_WIDTH = 8
 
@@ -120,10 +122,13 @@ def draw_seat(canvas: Canvas, rect: Rect, seen: ReplayScene, seat: SeatView, bru
     x, y = rect.x + 1, rect.y
     canvas.put(x, y, f" {seat.wind.value} ", "hot" if hand.turn == seat.seat and not hand.ended else "name")
     name = clean_ascii(seen.scene.name(seat.seat), brush)
-    canvas.put(x + 4, y, cut(name, 7), "name")
     score = number(seat.balance)
-    canvas.put_right(rect.x + TILES - 2, y, score, "gold" if seat.ready else "text")
-    at = rect.x + TILES
+    # Many melds move the tiles over a name that is not that long.
+    wide = sum(meld_width(meld) + 1 for meld in seat.melds) + SMALL_PITCH * len(seat.hand) + 1
+    left = min(max(rect.width - 1 - wide, 4 + NAME + 8), TILES)
+    canvas.put(x + 4, y, cut(name, left - 8 - len(score), ellipsis=".."), "name")
+    canvas.put_right(rect.x + left - 2, y, score, "gold" if seat.ready else "text")
+    at = rect.x + left
     if is_open(seat):
         tiles = hand_order(seat)
         apart = seat.drawn is not None
@@ -208,7 +213,7 @@ def under_line(under: UnderRules, width: int, brush: Brush) -> Line:
     value = width - 17
     return (
         Piece(mark, "gold"),
-        Piece(cut(clean_ascii(under.title, brush), value - 3), "name" if under.recorded else "text", 2),
+        Piece(cut(clean_ascii(under.title, brush), value - 3, ellipsis=".."), "name" if under.recorded else "text", 2),
         Piece(cut(clean_ascii(under.value, brush), 9), "text", value),
         Piece(change, style, width - text_width(change)),
     )
