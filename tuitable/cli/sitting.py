@@ -14,6 +14,8 @@ from tuitable.cli.screen import Look, open_board
 if TYPE_CHECKING:
     from tuitable.bots.bot import Bot
     from tuitable.cli.session import Session
+    from tuitable.rules.ruleset import Ruleset
+    from tuitable.tiles.seat import Seat
     from tuitable.tui.app import Board
     from tuitable.tui.scene import Scene
     from tuitable.tui.shows import Show
@@ -77,11 +79,18 @@ def key_words(words: Mapping[str, str]) -> dict[str, str]:
     return {name: words[key] for name, key in named.items() if key in words}
 
 
+def scene_for(ruleset: Ruleset, names: tuple[str, ...], dealer: Seat, you: Seat | None) -> Scene:
+    """How to speak of a table with these rules."""
+    from tuitable.tui.scene import Scene
+
+    stake = max((declaration.stake for declaration in ruleset.declare.values()), default=0)
+    return Scene(names, dealer, you, ruleset.words, limit=ruleset.limits.cap or 0, stake=stake)
+
+
 def seated(session: Session) -> tuple[list[Bot | None], Scene]:
     """Who answers for each chair now (a computer, or null for a person), and how to speak of them."""
     from tuitable.bots.styles import STYLES, player
     from tuitable.tiles.seat import SEATS
-    from tuitable.tui.scene import Scene
 
     computers: list[Bot | None] = []
     for seat in SEATS:
@@ -91,7 +100,7 @@ def seated(session: Session) -> tuple[list[Bot | None], Scene]:
         computers.append(None if entry.kind == "person" else player(style, session.ruleset, chance))
     people = [seat for seat in SEATS if computers[seat] is None]
     you = people[0] if len(people) == 1 else None
-    return computers, Scene(short_names(session.names), session.dealer, you, session.ruleset.words)
+    return computers, scene_for(session.ruleset, short_names(session.names), session.dealer, you)
 
 
 def _in_lines(session: Session, pace: float) -> int:
@@ -140,6 +149,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         title=session.ruleset.title,
         go=session.table.go,
         past=session.scribe.past(first),
+        kept=str(session.path),
         sheet=session.scribe.parts,
         card=lambda: rules_card(session.ruleset).splitlines(),
         advise=lambda view, decision: advise(session.ruleset, view, decision),

@@ -12,7 +12,7 @@ from tuitable.tiles.notation import format_tiles, parse_tile
 from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
 from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
-from tuitable.tui.scene import Scene, first_up, meld_words, number, round_name
+from tuitable.tui.scene import Scene, first_up, meld_words, number, on_table, round_name
 
 TYPED = {"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2026": "...", "\u201c": '"', "\u201d": '"'}
 """How marks are typed on a plain keyboard."""
@@ -24,11 +24,7 @@ def status(view: View, scene: Scene) -> str:
     if hand is None:
         return "No hand has begun."
     parts = [round_name(hand.round_wind, hand.hand_no)]
-    extra = []
-    if hand.counters:
-        extra.append(f"{scene.word('counters')} {hand.counters}")
-    if view.held.get("pot"):
-        extra.append(f"{scene.word('pot')} {number(view.held['pot'])}")
+    extra = on_table(scene, hand.counters, view.held.get("pot", 0))
     if extra:
         parts.append(first_up(", ".join(extra)))
     if hand.wall_left is not None:

@@ -46,7 +46,8 @@ class Scene:
     """Who sits where, as needed to speak of it.
 
     `names` are by seat; `you` is the seat addressed as "You", null where several people share the screen.
-    `spell` writes a tile; null for tile text.
+    `spell` writes a tile; null for tile text. `limit` is the most a hand can be worth, `stake` what one thing on the
+    table is worth that somebody staked, both in points; 0 where the rules have none.
     """
 
     names: tuple[str, ...]
@@ -54,6 +55,8 @@ class Scene:
     you: Seat | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     spell: Callable[[Tile], str] | None = None
+    limit: int = 0
+    stake: int = 0
 
     def tile(self, tile: Tile) -> str:
         """One tile as the screen writes it, or as tile text."""
@@ -91,6 +94,15 @@ class Scene:
             you = None if self.you is None else event.order.index(self.you)
             return replace(self, names=tuple(self.names[old] for old in event.order), you=you)
         return self
+
+
+def on_table(scene: Scene, counters: int, pot: int) -> list[str]:
+    """What lies on the table, as words with numbers: counters, and what was staked (how many, where that is known)."""
+    out = [f"{scene.word('counters')} {counters}"] if counters else []
+    if pot:
+        whole = scene.stake > 0 and pot % scene.stake == 0
+        out.append(f"{scene.word('pot')} {number(pot // scene.stake if whole else pot)}")
+    return out
 
 
 def first_up(text: str) -> str:

@@ -348,7 +348,8 @@ RULESET = Ruleset(
     words={
         "ready": "riichi",
         "stake": "riichi stick",
-        "counter": "honba",
+        "pot": "sticks",
+        "counters": "honba",
         "points": "fu",
         "doubles": "han",
         "limit": "mangan",
