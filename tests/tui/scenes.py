@@ -10,7 +10,7 @@ import msgspec
 
 from tuitable.formats.situation import Situation
 from tuitable.record.codec import read_record
-from tuitable.record.events import WallPlace
+from tuitable.record.events import MatchEnded, Transfer, WallPlace
 from tuitable.review.adjudicate import Adjudicator
 from tuitable.review.comparison import Cell, Comparison, Pair
 from tuitable.review.reckoning import Row, RowKind, hand_rows
@@ -26,6 +26,7 @@ from tuitable.tiles.seat import Seat, Wind, seat_wind
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
 from tuitable.tui.canvas import Canvas
+from tuitable.tui.final import final_lines
 from tuitable.tui.frames.compare import CompareScene, draw_compare
 from tuitable.tui.frames.replay import UnderRules, draw_replay, scene_of
 from tuitable.tui.frames.table import draw_table
@@ -40,7 +41,7 @@ from tuitable.tui.uistate import Panel, UiState
 NAMES = ("Ann", "Kaede", "Mika", "Arushi")
 WORDS = {"counters": "honba", "pot": "sticks", "indicator": "dora", "ready": "riichi"}
 KEY_WORDS = {"declare": "riichi"}
-SCENE = Scene(NAMES, 0, 0, WORDS)
+SCENE = Scene(NAMES, 0, 0, WORDS, stake=1000)
 
 
 def pond(text: str, *, taken: Sequence[int] = (), declared: int | None = None) -> tuple[PondTile, ...]:
@@ -165,7 +166,7 @@ def worst() -> tuple[View, UiState]:
              out=pond("9p8m3m7s1p6s3z2p4s8s5m6p1s9m3p7p1z2m5s1m9s4z5z"), balance=1_760),
     )  # fmt: skip
     view = view_with(seats, round_wind=Wind.W, hand_no=3, wall_left=3)
-    scene = Scene(NAMES, 0, 0, {"ready": "original call"})
+    scene = Scene(NAMES, 0, 0, {"ready": "original call"}, limit=500)
     options = [ch.Option(ch.Discard(tile)) for tile in seats[0].hand] + [ch.Option(ch.Discard(Tile.S8, True))]
     options.append(ch.Option(ch.Win()))
     ui = UiState(0, scene, "Chinese Classical", log=(Said(2, "pung 7z"), Said(3, "chow 1m"), Said(3, "discards 5z")))
@@ -337,6 +338,15 @@ def board() -> tuple[View, UiState]:
     return view, ui.with_(panel=Panel.BOARD)
 
 
+def final() -> tuple[View, UiState]:
+    """The standing of a match that is over: points, results in tenths, what moved at the end, the record."""
+    view, ui = shown()
+    moved = (Transfer("pot", 2, 1_000, "first place"),)
+    ended = MatchEnded("over", (2, 0, 3, 1), moved, (-44, -311, 462, -107), 10)
+    lines = final_lines(ended, view, SCENE, "/home/ann/.local/share/tuitable/records/2026-11-30-002412-riichi.tuit")
+    return view, ui.with_(panel=Panel.FINAL, lines=lines, **asking.final())
+
+
 def message() -> tuple[View, UiState]:
     """A message in place of the question."""
     view, ui = own_turn()
@@ -407,7 +417,7 @@ COMPARED = Comparison(
         Pair(Cell("mangan", "5 han", "Limit", "満貫"), Cell("-", "under any limit", "Limit")),
     ),
     (12_300, 6_300),
-    "-6,000: without pinfu, red five",
+    "-6,000: without pinfu and red five, no longer mangan",
 )  # fmt: skip
 """The comparison of the design, written by hand."""
 
@@ -427,7 +437,7 @@ COMPARES = {"compare": comparing(), "compare_end": comparing(column=1, scroll=99
 
 TABLES = (
     own_turn, claim, worst, exchange, cover, dealing, shown, score, score_middle, score_end, card, log_panel,
-    board, message, score_live, card_live,
+    board, final, message, score_live, card_live,
 )  # fmt: skip
 ON_TABLE = ("own_turn", "claim", "worst", "exchange", "cover", "dealing", "shown", "message")
 """Scenes without a panel."""

@@ -215,7 +215,13 @@ def test_a_match_that_is_over_says_so() -> None:
     desk, _, clock = sit(turns=3)
     press(desk, clock, "w")
     assert desk.over
-    assert desk.ui.head == "Match over"
+    assert desk.ui.head == "Last hand"
+    assert desk.ui.confirm == "final standing"
+    assert press(desk, clock, "enter") == [""]
+    assert desk.ui.panel is Panel.FINAL
+    assert desk.ui.confirm == "close"
+    assert [line.split()[0] for line in map(str, desk.ui.lines) if line.strip()[:1].isdigit()] == ["1", "2", "3", "4"]
+    assert press(desk, clock, "enter") == ["back"]
 
 
 def test_a_full_disk_is_told_and_tried_again() -> None:

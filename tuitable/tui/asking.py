@@ -24,7 +24,7 @@ MORE = ("exempt", "abandon", "challenge")
 
 BARE: Changes = {
     "cursor": None, "chosen": (), "lifted": (), "bright": None, "offers": (), "picked": None, "head": "", "prompt": "",
-    "step": "", "allowed": frozenset(),
+    "step": "", "allowed": frozenset(), "confirm": "",
 }  # fmt: skip
 """Nothing is asked."""
 
@@ -45,9 +45,16 @@ def cover(scene: Scene, seat: Seat) -> Changes:
     }
 
 
-def result(over: bool, places: str = "") -> Changes:
-    """A hand has been settled; `places` are those of a match that is over."""
-    return {**BARE, "phase": Phase.RESULT, "head": "Match over" if over else "Hand over", "prompt": places}
+def result(over: bool) -> Changes:
+    """A hand has been settled; `over`: it was the last one."""
+    head, confirm = ("Last hand", "final standing") if over else ("Hand over", "")
+    return {**BARE, "phase": Phase.RESULT, "head": head, "confirm": confirm}
+
+
+def final() -> Changes:
+    """The standing of a match that is over."""
+    return {**BARE, "phase": Phase.RESULT, "head": "The match is over", "prompt": "Enter closes the table",
+            "confirm": "close"}  # fmt: skip
 
 
 def leaving() -> Changes:

@@ -21,8 +21,9 @@ from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers, hinting
+from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Keys, Meaning, Phase
-from tuitable.tui.narrate import brief, narrate, public
+from tuitable.tui.narrate import brief, public
 from tuitable.tui.offers import hand_order
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
@@ -42,7 +43,7 @@ class Desk:
     the table has such a thing. `sheet` gives the rows of the last settled hand, `card` the rules in short,
     `advise` hints for a
     question (`hints`: shown from the beginning). `past` are the events of the hand so far, as the first person saw
-    them.
+    them. `kept` is where the record lies.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Desk:
         advise: Callable[[View, ch.Decision], Advice] | None = None,
         hints: bool = False,
         past: Sequence[ev.Event] = (),
+        kept: str = "",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
@@ -86,7 +88,8 @@ class Desk:
         self._advice: tuple[ch.Decision, Advice] | None = None
         self.view = table.view(seat if people else None)
         self.over = self.view.over
-        self._places = ""
+        self.kept = kept
+        self._end: ev.MatchEnded | None = None
         for event in past:
             self._log(event)
         self._stop: Callable[[], None] = lambda: None
@@ -190,7 +193,7 @@ class Desk:
         if self.failed is not None and meaning.action == "confirm":
             self._retry()
             return ""
-        if self.over and self.ui.phase is Phase.RESULT and meaning.action == "confirm":
+        if self.ui.panel is Panel.FINAL and meaning.action == "confirm":
             return "" if self.too_soon else "back"
         if handler is not None and handler(self, meaning):
             return ""
@@ -211,8 +214,7 @@ class Desk:
             self.ui = self.ui.with_(log=(), mute=False, panel=Panel.TABLE, scroll=0)
         self._log(event)
         if isinstance(event, ev.MatchEnded):
-            said = narrate(event, self.ui.scene)
-            self._places = "" if said is None else said.act.partition(": ")[2]
+            self._end = event
         if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
             self.over = isinstance(event, ev.MatchEnded)
             self._result = self.table.view(self.ui.seat if self.people else None)
@@ -267,7 +269,7 @@ class Desk:
 
     def _show_result(self) -> None:
         rows = tuple(self.sheet())
-        self.change(lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over, self._places))
+        self.change(lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over))
 
     def move_on(self) -> None:
         """Let happen what follows by itself, then ask whoever has to be asked."""
@@ -328,8 +330,14 @@ class Desk:
         self.answer(decision.seat, choice)
 
     def next_hand(self) -> None:
-        """The result has been seen."""
-        if not self.too_soon:
+        """The result has been seen: the next hand follows, or the standing of the match."""
+        if self.too_soon:
+            return
+        if self.over and self._end is not None:
+            self._painted = None
+            lines = final_lines(self._end, self.view, self.ui.scene, self.kept)
+            self.change(panel=Panel.FINAL, scroll=0, lines=lines, **asking.final())
+        else:
             self._result = None
             self.change(panel=Panel.TABLE)
             self.settle()

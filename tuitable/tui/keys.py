@@ -146,12 +146,14 @@ class Keys:
         tiles: int = 14,
         options: int = 9,
         width: int | None = None,
+        confirm: str = "",
     ) -> list[BarItem]:
         """The key bar of the phases, most wanted first and the help last.
 
         `allowed` names the actions that are possible now (actions marked `always` need no mention);
         `tiles` and `options` limit the letters and numbers shown. With `width` (columns) the least wanted
-        entries are left out until the rest fits; the one that leads to the help stays.
+        entries are left out until the rest fits; the one that leads to the help stays. `confirm` is what Enter does
+        just now, if it is not what the table says.
         """
         groups: dict[str, list[Binding]] = {}
         for phase in (*phases, Phase.ANYWHERE):
@@ -169,7 +171,13 @@ class Keys:
                 groups.setdefault(group, members)
         ranked = sorted(groups.values(), key=lambda members: members[0].rank)
         items = [
-            (members[0], BarItem(self.caps(members, first_only=True), self.word(members[0].label)))
+            (
+                members[0],
+                BarItem(
+                    self.caps(members, first_only=True),
+                    confirm if confirm and members[0].action == "confirm" else self.word(members[0].label),
+                ),
+            )
             for members in ranked
         ]
         if width is not None:

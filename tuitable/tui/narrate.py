@@ -14,6 +14,7 @@ from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
+from tuitable.tui.final import tenths
 from tuitable.tui.scene import Scene, changes, first_up, meld_words, number, round_name, signed
 
 
@@ -208,12 +209,9 @@ def _back(event: ev.TookBack, scene: Scene) -> Said:
 
 
 def _over(event: ev.MatchEnded, scene: Scene) -> Said:
-    def shown(value: int) -> str:
-        whole, part = divmod(abs(value), event.scale)
-        text = number(whole) + (f".{part * 10 // event.scale}" if event.scale > 1 else "")
-        return ("-" if value < 0 else "") + text
-
-    places = ", ".join(f"{i}. {scene.name(s)} {shown(event.results[s])}" for i, s in enumerate(event.order, 1))
+    places = ", ".join(
+        f"{i}. {scene.name(s)} {tenths(event.results[s], event.scale)}" for i, s in enumerate(event.order, 1)
+    )
     return Said(None, f"the match is over: {places}")
 
 

@@ -26,6 +26,8 @@ class Panel(StrEnum):
     LOG = "log"
     HINTS = "hints"
     BOARD = "board"
+    FINAL = "final"
+    """The standing after a match."""
     HELP = "help"
 
 
@@ -38,6 +40,7 @@ class UiState:
     all. `offers` are what may be pressed, `picked` the one the arrows are at. `covered`: the hand lies face
     down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
     `message` replaces both until the next key. `log` is the hand so far as (seat, brief words), oldest first.
+    `confirm` is what Enter does, where it is not what the table of keys says.
     `lines` are rows for a panel: a score sheet in parts, or ready text. `step` names the exchange or vote that is asked
     about. `mute`: claims other than wins are passed until
     the hand ends. `lifted` are the places of tiles that a claim would use. `phases` and `allowed` are what
@@ -61,6 +64,7 @@ class UiState:
     head: str = ""
     prompt: str = ""
     message: str = ""
+    confirm: str = ""
     log: tuple[Said, ...] = ()
     lines: tuple[str | Row, ...] = field(default=())
     step: str = ""

@@ -37,6 +37,7 @@ def draw_dock(canvas: Canvas, plan: Layout, hand: HandView | None, ui: UiState, 
         tiles=count or HAND_TILES,
         options=sum(offer.key.isdigit() for offer in ui.offers),
         width=plan["keys"].width,
+        confirm=ui.confirm,
     )
     draw_keys(canvas, plan["keys"], items, brush)
 

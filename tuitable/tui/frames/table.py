@@ -30,7 +30,7 @@ from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import Layout, Size
 from tuitable.tui.narrate import Said
-from tuitable.tui.scene import number, round_name
+from tuitable.tui.scene import number, on_table, round_name
 from tuitable.tui.tiles import Brush
 from tuitable.tui.uistate import Panel, UiState
 
@@ -70,13 +70,13 @@ def bar_lines(view: View, ui: UiState, brush: Brush) -> tuple[Line, Line]:
     title: Line = (Piece(clean(ui.title, ascii_only=brush.ascii_only), "dim"),)
     if hand is None:
         return (Piece("tuitable", "gold"),), title
-    facts = []
-    if hand.counters:
-        facts.append(f"{ui.scene.word('counters')} {hand.counters}")
-    if view.held.get("pot"):
-        facts.append(f"{ui.scene.word('pot')} {number(view.held['pot'])}")
+    facts = on_table(ui.scene, hand.counters, view.held.get("pot", 0))
     facts.append(f"dealer {clean(ui.scene.name(hand.dealer), ascii_only=brush.ascii_only)}")
-    if ui.panel in SHEETS:
+    if ui.scene.limit:
+        facts.append(f"limit {number(ui.scene.limit)}")
+    if ui.panel is Panel.FINAL:
+        facts = ["the match is over"]
+    elif ui.panel in SHEETS:
         facts = [ui.panel.value, *facts]
     left: Line = (
         Piece(round_name(hand.round_wind, hand.hand_no), "gold"),
@@ -174,7 +174,7 @@ def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: 
         draw_line(canvas, rect.x, top + row, line, brush, rect.right)
 
 
-SHEETS = (Panel.SCORE, Panel.CARD)
+SHEETS = (Panel.SCORE, Panel.CARD, Panel.FINAL)
 """Panels that need all the room there is: they have no box, and the bar says what they are."""
 
 
