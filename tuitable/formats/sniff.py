@@ -122,6 +122,8 @@ def kind_of(text: str) -> str:
     if not head.startswith(("{", "[")):
         return ""
     first = head.partition("\n")[0]
+    if first.strip() in ("[", "[{", "{"):
+        first = head[:400]
     for kind, marks in _FIRST_LINE_MARKS:
         if all(mark in first for mark in marks):
             return kind
