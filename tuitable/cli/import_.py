@@ -41,12 +41,16 @@ class Report(msgspec.Struct, omit_defaults=True):
 
 
 class Found(msgspec.Struct):
-    """A file to import: its name for messages, whether it was only found beside others, and what it is or its error."""
+    """A file to import: its name for messages, whether it was only found beside others, and what it is or its error.
+
+    `own` is its name in its archive, empty where it lies in none.
+    """
 
     name: str
     beside: bool
     source: Source | None = None
     error: str = ""
+    own: str = ""
 
 
 @click.command("import")
@@ -179,7 +183,7 @@ def _unpacked(archive: str) -> Iterator[Found]:
                 yield Found(name, True, None, member.error)
                 continue
             try:
-                yield Found(name, True, source_of(member.data, name))
+                yield Found(name, True, source_of(member.data, name), "", member.name.rpartition(": ")[2])
             except FormatError as error:
                 yield Found(name, True, None, _without(str(error), name))
     except FormatError as error:
@@ -206,7 +210,7 @@ def _import(found: Found, folder: Path, force: bool, rules: Rules) -> Iterator[R
                 raise game
             origin = game.header.origin
             part = str(origin.details.get("game", "")) if origin is not None else ""
-            target, already = _target(folder, source, force, part)
+            target, already = _target(folder, _stem(found.own or name), source.digest, force, part)
             if not already:
                 _write(target, game)
         except TuitableError as error:
@@ -222,16 +226,16 @@ def _without(message: str, name: str) -> str:
     return message.removeprefix(f"{name}: ").removeprefix(f"{name}, ")
 
 
-def _target(folder: Path, source: Source, force: bool, part: str) -> tuple[Path, bool]:
+def _target(folder: Path, stem: str, digest: str, force: bool, part: str) -> tuple[Path, bool]:
     """Where the record goes, and whether it lies there already. Another game is never overwritten."""
-    stem = _stem(source.path) + (f"-game{part}" if part else "")
+    stem += f"-game{part}" if part else ""
     for copy in range(1, _MOST_COPIES):
         target = folder / f"{stem}{'' if copy == 1 else f'-{copy}'}{SUFFIX}"
         if not target.exists():
             return target, False
-        if _origin_of(target) == (source.digest, part):
+        if _origin_of(target) == (digest, part):
             return target, not force
-    raise FormatError(f"{folder} holds {_MOST_COPIES} other games of this name", source.path)
+    raise FormatError(f"{folder} holds {_MOST_COPIES} other games of this name")
 
 
 def _stem(path: str) -> str:
