@@ -202,7 +202,8 @@ class _Teller:
         if not event.transfers:
             self.end.append("  No points move.")
         if event.next is not None and facts.wins:
-            self.positions += self.lines_for(facts)
+            assert state.hand is not None
+            self.positions += self.lines_for(facts, state.hand.events)
 
     def score(self, score: ev.Score, facts: HandFacts) -> None:
         seat = score.seat
@@ -221,11 +222,14 @@ class _Teller:
         limit = f", {score.limit}" if score.limit else ""
         self.end.append(f"    in all: {score.points} points, {score.doubles} doubles{limit}")
 
-    def lines_for(self, facts: HandFacts) -> Iterator[str]:
-        """The winning hands as lines for `tuitable score`."""
+    def lines_for(self, facts: HandFacts, events: Sequence[ev.Event]) -> Iterator[str]:
+        """The winning hands as lines for `tuitable score`; none for a hand that such a line would tell wrongly."""
         options = {k: v for k, v in self.ruleset.options.items() if v is not None}
         doc = situation_of(facts, self.ruleset.id, options)
-        for number in range(len(doc.wins)):
+        for number, win in enumerate(doc.wins):
+            if doc.seat(win.seat).ready == "first-turn" and _after_melds(events, win.seat):
+                # A line cannot say that others, or a kong of one's own, came before the declaration.
+                continue
             try:
                 line = format_position(turned(doc, number))
             except FormatError:
@@ -271,6 +275,16 @@ class _Teller:
             row.append(f"{self.wind(seat)} {' '.join(words)}")
         if row:
             yield from _row(row)
+
+
+def _after_melds(events: Iterable[ev.Event], seat: Seat) -> bool:
+    """Whether any set was laid before the seat declared itself ready."""
+    for event in events:
+        if isinstance(event, ev.Melded):
+            return True
+        if isinstance(event, ev.Declared) and event.seat == seat:
+            return False
+    return False
 
 
 def _row(turns: Iterable[str]) -> list[str]:
