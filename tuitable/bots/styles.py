@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tuitable.bots.bot import Bot
+from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.random_bot import RandomBot
 from tuitable.bots.sets_bot import SetsBot, Temper
 from tuitable.rules.ruleset import Ruleset
@@ -19,18 +20,22 @@ class Style(NamedTuple):
     make: Callable[[Ruleset, str], Bot]
 
 
-def _sets(temper: Temper) -> Callable[[Ruleset, str], Bot]:
+def _thinking(temper: Temper) -> Callable[[Ruleset, str], Bot]:
     def make(ruleset: Ruleset, seed: str) -> Bot:
-        return SetsBot(ruleset, temper, seed)
+        # Where no shape of sets and pairs wins, printed lines do.
+        kind = SetsBot if ruleset.winning.shapes else LinesBot
+        return kind(ruleset, temper, seed)
 
     return make
 
 
 STYLES: dict[str, Style] = {
-    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _sets(Temper())),
-    "quick": Style("Quick", "wants to win soon, for little too", _sets(Temper(boldness=0.55, care=0.7, claims=0.9))),
-    "careful": Style("Careful", "keeps out of trouble and waits", _sets(Temper(care=2.0, claims=1.15))),
-    "bold": Style("Bold", "goes for hands of high value", _sets(Temper(boldness=1.35, care=0.6, claims=1.05))),
+    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _thinking(Temper())),
+    "quick": Style(
+        "Quick", "wants to win soon, for little too", _thinking(Temper(boldness=0.55, care=0.7, claims=0.9))
+    ),
+    "careful": Style("Careful", "keeps out of trouble and waits", _thinking(Temper(care=2.0, claims=1.15))),
+    "bold": Style("Bold", "goes for hands of high value", _thinking(Temper(boldness=1.35, care=0.6, claims=1.05))),
     "random": Style("Random", "takes any choice alike", lambda _, seed: RandomBot(seed)),
 }
 """All styles by id."""
