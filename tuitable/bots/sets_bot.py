@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from tuitable.bots import exchanging
 from tuitable.bots.position import Position
 from tuitable.bots.thinking import Thinking
 from tuitable.bots.threats import Threats
 from tuitable.hands.fields import ORPHANS, Fixed
-from tuitable.hands.packed import ONE, pack
+from tuitable.hands.packed import FIELD_BITS, ONE, pack
 from tuitable.hands.waits import distance
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import (
@@ -25,9 +26,7 @@ from tuitable.state.choices import (
     Discard,
     Kong,
     Option,
-    Pass,
     Pung,
-    Vote,
     Win,
 )
 from tuitable.state.views import View
@@ -276,23 +275,27 @@ class Mind:
         return all(distance(hand - ONE[own], sets, shapes) >= before for own in self.thinking.discards(hand))
 
     def other(self) -> Choice:
-        """An answer to questions of other games: a pass of the least useful tiles, no, or the first."""
+        """An answer to questions about exchanges, else to let be what cannot be judged, or the first."""
+        position, thinking = self.position, self.thinking
+        thinking.aims(position.hand, position.melds)
+        now = thinking.worth(position.hand, position.melds, position.turns).points
+        given = exchanging.answer(self.decision, position.own.hand, now, self._left_with)
+        if given is not None:
+            return given
         for option in self.options:
-            if option.most:
-                return self._pass(option)
-        for option in self.options:
-            if isinstance(option.choice, Decline) or option.choice == Vote(0):
+            if isinstance(option.choice, Decline):
                 return option.choice
         return self.options[0].choice
 
-    def _pass(self, option: Option) -> Pass:
+    def _left_with(self, given: tuple[Tile, ...]) -> dict[Tile, float]:
+        """What the hand is worth after giving one tile more, by that tile."""
         position = self.position
-        kinds = {tile.kind: 0.0 for tile in option.tiles}
-        for kind in kinds:
-            if kind >= 0:
-                kinds[kind] = self.thinking.worth(position.hand - ONE[kind], position.melds, position.turns).points
-        tiles = sorted(option.tiles, key=lambda tile: -kinds[tile.kind])
-        return Pass(tuple(tiles[: option.least]))
+        hand = position.hand - pack(given)
+        return {
+            tile: self.thinking.worth(hand - ONE[tile.kind], position.melds, position.turns).points
+            for tile in set(position.own.hand)
+            if tile.kind >= 0 and hand >> FIELD_BITS * tile.kind & 7
+        }
 
     def _chance_of(self, choice: Choice) -> int:
         """A number that looks random, the same for the same seed, view and choice."""
