@@ -14,12 +14,13 @@ from tuitable.hands.packed import (
     FIELD_BITS,
     KIND_COUNT,
     ONE,
+    ONES,
     OUTER_KINDS,
     TERMINAL_KINDS,
     count,
-    counts,
     fields,
     mask_kinds,
+    squeeze,
 )
 from tuitable.hands.waits import (
     NEVER,
@@ -151,7 +152,8 @@ def distance_to(aim: Goal, hand: int, melds: int) -> int:
             kept -= taken * ONE[kind]
         return lacking + distance_sets(kept, melds + aim.blocks)
     if aim.form == PUNGS:
-        return _pungs(kept, melds)[0]
+        three, two, one = _alike(kept)
+        return _pungs_lack(three.bit_count(), two.bit_count(), one.bit_count(), 4 - melds)
     if aim.form == ORPHANS:
         return distance_orphans(kept)
     return distance_pairs(kept)
@@ -189,36 +191,38 @@ def useful_to(aim: Goal, hand: int, melds: int) -> tuple[int, int]:
     return useful_pairs(kept)
 
 
+def _alike(hand: int) -> tuple[int, int, int]:
+    """Of a packed hand the lowest bits of the kinds held three times or more, twice and once."""
+    low, middle, high = hand & ONES, hand >> 1 & ONES, hand >> 2 & ONES
+    return high | middle & low, middle & ~low & ~high, low & ~middle & ~high
+
+
 def _pungs(hand: int, melds: int) -> tuple[int, int]:
     """Distance to pungs and a pair, and the kinds that lower it."""
-    held = counts(hand)
-    threes = sum(n >= 3 for n in held)
-    twos, ones = held.count(2), held.count(1)
+    three, two, one = _alike(hand)
+    threes, twos, ones = three.bit_count(), two.bit_count(), one.bit_count()
     sets = 4 - melds
     near = _pungs_lack(threes, twos, ones, sets)
-    helps = (
-        _pungs_lack(threes, twos, ones + 1, sets) < near,
-        _pungs_lack(threes, twos + 1, ones - 1, sets) < near,
-        _pungs_lack(threes + 1, twos - 1, ones, sets) < near,
-        False,
-        False,
-    )
-    mask = 0
-    for kind, n in enumerate(held):
-        if helps[n]:
-            mask |= 1 << kind
-    return near, mask
+    bits = 0
+    if _pungs_lack(threes, twos, ones + 1, sets) < near:
+        bits |= ONES & ~(three | two | one)
+    if _pungs_lack(threes, twos + 1, ones - 1, sets) < near:
+        bits |= one
+    if _pungs_lack(threes + 1, twos - 1, ones, sets) < near:
+        bits |= two
+    return near, squeeze(bits)
 
 
 def _pungs_lack(threes: int, twos: int, ones: int, sets: int) -> int:
     """The distance for so many kinds held three times, twice and once, `sets` pungs being wanted."""
     lack = 0
-    for held in (3,) * threes + (2,) * twos + (1,) * ones + (0,) * sets:
-        if not sets:
+    for held, kinds in ((3, threes), (2, twos), (1, ones)):
+        used = min(kinds, sets)
+        lack += (3 - held) * used
+        sets -= used
+        if not sets and kinds > used:
             return lack + max(0, 2 - held) - 1
-        lack += 3 - held
-        sets -= 1
-    return lack + 2 - 1
+    return lack + 3 * sets + 2 - 1
 
 
 __all__ = ["PLAIN", "PUNGS", "Goal", "distance_to", "fits", "goal", "goals_of", "lacking", "useful_to"]

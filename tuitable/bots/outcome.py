@@ -8,44 +8,46 @@ from tuitable.hands.packed import FIELD_BITS, KIND_COUNT, ONE, count, counts, ki
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import KINDS
 
+TRIES = 10
+"""Kinds that are tried before the useful ones are looked for again."""
+
 
 def completed(aim: Goal, hand: int, melds: int, unseen: list[int]) -> tuple[int, int] | None:
     """A hand that could come of the aim: its packed tiles without the last one, and the kind of that.
 
-    Each step takes the useful kind of which most tiles are unseen. Null if some step has none.
+    Useful kinds of which most tiles are unseen come first. Null if the tiles do not suffice.
     """
     last = -1
-    for _ in range(14):
-        near, mask = useful_to(aim, hand, melds)
-        if near < 0:
-            break
-        best = max(mask_kinds(mask), key=lambda kind: (unseen[kind], -kind), default=None)
-        if best is None or not unseen[best]:
+    left = list(unseen)
+    near, mask = useful_to(aim, hand, melds)
+    while near >= 0:
+        stuck, tries = True, TRIES
+        for kind in sorted(mask_kinds(mask), key=lambda kind: (-left[kind], kind)):
+            if not left[kind] or not tries:
+                break
+            tries -= 1
+            then = distance_to(aim, hand + ONE[kind], melds)
+            if then < near:
+                hand, near, last, stuck = hand + ONE[kind], then, kind, False
+                left[kind] -= 1
+                if near < 0:
+                    break
+        if stuck:
             return None
-        last = best
-        hand += ONE[best]
-    else:
-        return None
+        if near >= 0:
+            mask = useful_to(aim, hand, melds)[1]
     whole = _pared(aim, hand & aim.fields, melds)
     if last < 0 or not count(whole, last):
-        last = next(mask_kinds(_held_mask(whole)), -1)
+        last = next(mask_kinds(kinds_held(whole)), -1)
     return (whole - ONE[last], last) if last >= 0 else None
 
 
 def _pared(aim: Goal, hand: int, melds: int) -> int:
     """A complete hand without the tiles that it can do without, those of suits first."""
-    for kind in range(KIND_COUNT):
+    for kind in mask_kinds(kinds_held(hand)):
         while count(hand, kind) and distance_to(aim, hand - ONE[kind], melds) < 0:
             hand -= ONE[kind]
     return hand
-
-
-def _held_mask(hand: int) -> int:
-    mask = 0
-    for kind, n in enumerate(counts(hand)):
-        if n:
-            mask |= 1 << kind
-    return mask
 
 
 def called_sets(aim: Goal, hand: int, whole: int, last: int, sets: int) -> list[Meld]:

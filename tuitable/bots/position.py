@@ -15,9 +15,9 @@ from tuitable.tiles.tile import Tile
 SHAPE_BITS = {"sets": SETS, "seven-pairs": SEVEN_PAIRS, "alike-pairs": ALIKE_PAIRS, "orphans": ORPHANS}
 
 
-READY_BY_MELDS = ((0.02, 4, 0.45), (0.03, 3, 0.55), (0.055, 1, 0.75), (0.09, 0, 0.95), (0.5, 0, 1.0))
+READY_BY_MELDS = ((0.03, 6, 0.55), (0.03, 5, 0.55), (0.04, 3, 0.65), (0.05, 5, 0.9), (0.0, 0, 1.0))
 """By number of called sets: how fast the chance to be ready grows with each discard, after how many, and its top."""
-FLOOR = (0.0, 0.0, 0.05, 0.3, 1.0)
+FLOOR = (0.0, 0.0, 0.03, 0.25, 1.0)
 PRESSURE = 0.11
 """The chance that a ready seat wins within a go-around."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -36,6 +36,8 @@ from tuitable.tiles.tile import KINDS, Tile
 
 EVEN = 0.02
 """Choices whose values differ by less than this share are even; the seed decides between them."""
+SHORT = 1.15
+"""How much nearer to its bound a hand may come than the others seen so far."""
 FAR = 4
 """A hand at least this far from ready is given up where the rules allow."""
 FEW_AIMS = 5
@@ -142,16 +144,25 @@ class Mind:
                 by_kind[tile.kind] = option
         self.thinking.aims(hand, melds)
         bounds = {kind: 0.0 if kind < 0 else self.thinking.most(hand - ONE[kind], melds, turns) for kind in by_kind}
-        aside = self.thinking.most_aside(hand, melds, turns)
         found: list[Thrown] = []
-        best = float("-inf")
-        for kind in sorted(by_kind, key=lambda kind: -bounds[kind]):
-            if not every and bounds[kind] + aside < best:
-                break
-            value, hope, cost = (0.0, 0.0, 0.0) if kind < 0 else self._after(hand, kind, melds, turns)
+        for kind, (value, hope, cost) in self._tried(hand, bounds, melds, turns, every):
             found.append(Thrown(by_kind[kind], kind, value, hope, cost))
-            best = max(best, value)
         return found
+
+    def _tried(
+        self, hand: int, bounds: dict[int, float], melds: Fixed, turns: int, every: bool = False
+    ) -> Iterator[tuple[int, tuple[float, float, float]]]:
+        """Discards from the most promising on, as long as one may be better than those before."""
+        aside = self.thinking.most_aside(hand, melds, turns)
+        best, reach = float("-inf"), 0.0
+        for number, kind in enumerate(sorted(bounds, key=lambda kind: -bounds[kind])):
+            # All fall short of their bounds in much the same way.
+            if not every and bounds[kind] * (min(1.0, SHORT * reach) if number > 2 else 1.0) + aside < best:
+                return
+            value, hope, cost = (0.0, 0.0, 0.0) if kind < 0 else self._after(hand, kind, melds, turns)
+            yield kind, (value, hope, cost)
+            best = max(best, value)
+            reach = max(reach, hope / bounds[kind] if bounds[kind] > 0 else 1.0)
 
     def _after(self, hand: int, kind: int, melds: Fixed, turns: int) -> tuple[float, float, float]:
         hope = self.thinking.worth(hand - ONE[kind], melds, turns).points
@@ -256,13 +267,7 @@ class Mind:
             for own in self.thinking.discards(hand)
             if own not in barred
         }
-        aside = self.thinking.most_aside(hand, melds, turns)
-        best = 0.0
-        for own in sorted(bounds, key=lambda own: -bounds[own]):
-            if bounds[own] + aside < best:
-                break
-            best = max(best, self._after(hand, own, melds, turns)[0])
-        return best
+        return max((value for _, (value, _, _) in self._tried(hand, bounds, melds, turns)), default=0.0)
 
     def _pointless(self, choice: Chow | Pung) -> bool:
         """A call that brings the hand no nearer and makes no set that counts by itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuitable.bots.position import Position, ready_chance
@@ -12,17 +13,22 @@ from tuitable.state.views import SeatView
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import SEATS, Seat
 
-WAITED_KINDS = 2.2
-"""Kinds that a ready hand waits for, on average."""
+WAITED_KINDS = (2.0, 2.0, 1.8, 1.4, 1.0)
+"""Kinds that a ready hand waits for on average, by the number of its melds."""
 UNREADY = 0.015
 """Seats with a smaller chance to be ready are no danger."""
 LATE = 1.5
 """How much likelier a fresh tile is waited for near the end."""
+ONE_SUIT = (0.0, 0.0, 0.2, 0.45, 0.7)
+"""How likely a hand is all of one suit if its melds are, by their number."""
 FEEDS = 0.12
 """The chance that a tile which feeds a threatening hand is taken and decides it."""
 
-_FILL: tuple[tuple[int, int, int], ...] = ((10, 11, 12), (19, 20, 21), (3, 4, 5), (14, 15, 16))
+_FILL: tuple[tuple[int, int, int], ...] = ((9, 10, 11), (19, 20, 21), (3, 4, 5), (14, 15, 16))
 """Chows that stand for the unknown sets of a hand: of several suits."""
+_PUNG = (31, 31, 31)
+"""A pung that stands for one of them half of the time."""
+_PAIR = 26
 
 
 class Threat(NamedTuple):
@@ -102,7 +108,7 @@ class Threats:
 
 
 def wait_chances(position: Position, other: SeatView) -> list[float]:
-    """By kind: the chance that a ready hand of this seat waits for it. They sum to `WAITED_KINDS`."""
+    """By kind: the chance that a ready hand of this seat waits for it. They sum to a number of `WAITED_KINDS`."""
     unseen = position.unseen
     rule = position.ruleset.winning.barred.own_discards
     thrown = {lying.tile.kind for lying in other.pond}
@@ -135,7 +141,8 @@ def wait_chances(position: Position, other: SeatView) -> list[float]:
     total = sum(weights)
     if not total:
         return weights
-    return [min(0.9, weight * WAITED_KINDS / total) for weight in weights]
+    kinds = WAITED_KINDS[min(4, len(other.melds))]
+    return [min(0.9, weight * kinds / total) for weight in weights]
 
 
 def safe_kinds(position: Position, other: SeatView) -> set[int]:
@@ -152,15 +159,28 @@ def safe_kinds(position: Position, other: SeatView) -> set[int]:
 
 
 def likely_amount(ask: Appraiser, melds: Fixed) -> int:
-    """The amount of a plain hand of chows beside these melds, in their suit where they are all of one."""
-    held = {suit for suit in range(3) if melds.tiles >> 27 * suit & (1 << 27) - 1}
-    chows, pair = _FILL, 24
-    if melds.sets >= 2 and len(held) == 1:
-        first = 9 * held.pop()
-        chows, pair = ((first, first + 1, first + 2), (first + 6, first + 7, first + 8)), first + 4
-    concealed = 2 * ONE[pair] + sum(ONE[kind] for chow in chows[: 4 - melds.sets] for kind in chow)
-    last = chows[0][0] if melds.sets < 4 else pair
-    return max(ask.win(concealed - ONE[last], last, False, melds), ask.win(concealed - ONE[last], last, True, melds))
+    """What a hand with these melds may be worth: the rest is chows, or has a pung of dragons half of the time.
+
+    The more melds are all of one suit, the likelier the rest is of it too.
+    """
+    wanted = max(0, 4 - melds.sets)
+    plain = _amount(ask, melds, _FILL[:wanted], _PAIR)
+    if wanted:
+        plain = (plain + _amount(ask, melds, (*_FILL[: wanted - 1], _PUNG), _PAIR)) // 2
+    held = [suit for suit in range(3) if melds.tiles >> 27 * suit & (1 << 27) - 1]
+    if len(held) != 1 or ONE_SUIT[melds.sets] == 0:
+        return plain
+    first = 9 * held[0]
+    chows = ((first, first + 1, first + 2), (first + 6, first + 7, first + 8))
+    pure = _amount(ask, melds, chows[:wanted], first + 4)
+    return round(plain + ONE_SUIT[melds.sets] * (pure - plain))
+
+
+def _amount(ask: Appraiser, melds: Fixed, sets: Sequence[tuple[int, int, int]], pair: int) -> int:
+    concealed = 2 * ONE[pair] + sum(ONE[kind] for one in sets for kind in one)
+    last = sets[0][0] if sets else pair
+    concealed -= ONE[last]
+    return max(ask.win(concealed, last, False, melds), ask.win(concealed, last, True, melds))
 
 
 __all__ = ["Threat", "Threats", "likely_amount", "safe_kinds", "wait_chances"]
