@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -31,8 +32,13 @@ BOTH = ("chinese-classical", "arushiaru")
 
 def record_of(ruleset: Ruleset, log: list[ev.Event]) -> Record:
     entry = ev.RulesetEntry(
-        ruleset.id, ruleset.title, ruleset.revision, fingerprint(ruleset), dict(ruleset.chosen), resolved_json(ruleset)
-    )  # type: ignore[arg-type]
+        ruleset.id,
+        ruleset.title,
+        ruleset.revision,
+        fingerprint(ruleset),
+        dict(ruleset.chosen),
+        msgspec.Raw(resolved_json(ruleset)),
+    )
     return in_memory(Imported(header(ruleset=entry), [e for e in log if not isinstance(e, ev.Sealed)], 0))
 
 

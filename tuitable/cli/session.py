@@ -23,6 +23,10 @@ from tuitable.review.scribe import Scribe
 from tuitable.rules.ruleset import Ruleset
 from tuitable.tiles.seat import SEATS, Seat
 
+FOULS = "fouls"
+PERMITTED = "permitted"
+"""The tag of a record's header that lets people choose what the rules punish."""
+
 
 class Session:
     """A game being played: the table, its open record, and the people and computers at it.
@@ -32,7 +36,13 @@ class Session:
     """
 
     def __init__(
-        self, ruleset: Ruleset, journal: Journal, players: Sequence[PlayerEntry], events: Sequence[Event]
+        self,
+        ruleset: Ruleset,
+        journal: Journal,
+        players: Sequence[PlayerEntry],
+        events: Sequence[Event],
+        *,
+        fouls: bool = False,
     ) -> None:
         """Used by `begin` and `resume`; `events` are those that stand already."""
         self.ruleset = ruleset
@@ -51,6 +61,7 @@ class Session:
             events,
             write=self._write,
             clock=self._clock if people else None,
+            fouls=fouls,
             open_hands=not people,
         )
         for event in events:
@@ -59,20 +70,29 @@ class Session:
 
     @classmethod
     def begin(
-        cls, ruleset: Ruleset, players: Sequence[PlayerEntry], *, seed: str | None = None, path: Path | None = None
+        cls,
+        ruleset: Ruleset,
+        players: Sequence[PlayerEntry],
+        *,
+        seed: str | None = None,
+        path: Path | None = None,
+        fouls: bool = False,
     ) -> Session:
-        """A new game. Raises `RecordError` if its file cannot be written or exists."""
+        """A new game; `fouls` lets people choose what the rules punish.
+
+        Raises `RecordError` if its file cannot be written or exists.
+        """
         now = datetime.now().astimezone().replace(microsecond=0)
         a, b, c, d = players
-        header = header_of(ruleset, (a, b, c, d), now)
+        header = header_of(ruleset, (a, b, c, d), now, {FOULS: PERMITTED} if fouls else None)
         if path is not None:
-            return cls(ruleset, Journal.create(path, header, seed or new_seed()), players, ())
+            return cls(ruleset, Journal.create(path, header, seed or new_seed()), players, (), fouls=fouls)
         stem = f"{now:%Y-%m-%d-%H%M%S}-{ruleset.id}"
         for attempt in range(1, 100):
             name = stem if attempt == 1 else f"{stem}-{attempt}"
             target = records_folder() / f"{name}.tuit"
             if not target.exists() and not seed_file(target).exists():
-                return cls(ruleset, Journal.create(target, header, seed or new_seed()), players, ())
+                return cls(ruleset, Journal.create(target, header, seed or new_seed()), players, (), fouls=fouls)
         raise RecordError("there are too many games of this second already", str(records_folder()))
 
     @classmethod
@@ -87,7 +107,8 @@ class Session:
                 raise RecordError("an imported game cannot be gone on with", str(path))
             if journal.seed is None:
                 raise RecordError("its private seed file is gone, so no further tile can be drawn", str(path))
-            return cls(rules_of(record.header), journal, record.header.players, events)
+            fouls = record.header.tags.get(FOULS) == PERMITTED
+            return cls(rules_of(record.header), journal, record.header.players, events, fouls=fouls)
         except BaseException:
             journal.close()
             raise
@@ -137,17 +158,25 @@ class Session:
 
 
 def rules_of(header: Header) -> Ruleset:
-    """The rules a record was begun under: as they stand in it, else from the shelf. Raises `RulesetError`."""
+    """The rules a record was begun under: as they stand in it, else from the shelf.
+
+    Raises `RulesetError`, also where printed lines that they need are not here.
+    """
     entry = header.ruleset
     from tuitable.rules.house import from_table
     from tuitable.rules.library import find
+    from tuitable.rules.ruleset import lines_missing
 
     table = msgspec.json.decode(entry.resolved)
     if isinstance(table, dict):
         try:
-            return from_table(table, f"the rules in the record ({entry.id}): ")
+            found = from_table(table, f"the rules in the record ({entry.id}): ")
         except RulesetError:
             pass  # Written by another version of the program: the shelf may still know these rules.
+        else:
+            if missing := lines_missing(found):
+                raise RulesetError(f"the lines of {'; '.join(missing)} are not here; nobody can judge a win")
+            return found
     return find(entry.id, entry.options)
 
 

@@ -30,9 +30,9 @@ ACT_SECONDS = 5
 class LiveTable:
     """The game itself: the full state, what each seat may see of it, and the open questions.
 
-    `write` gets every event before it is applied and shown; if it raises, the event has not happened, and `go`
-    or the same answer tries again. `clock` is null for games without people, where each act takes
-    `ACT_SECONDS`. `fouls` lets people choose what the rules punish. `open_hands` lets anybody see everything.
+    `write` gets every event before it is applied and shown; if it raises, the event has not happened, and `go` or the
+    same answer tries again. `clock` is null for games without people, where each act takes `ACT_SECONDS`. `fouls`
+    lets people choose what the rules punish, which rules may ask for too. `open_hands` lets anybody see everything.
     Nothing happens before `go`, so that watchers miss nothing.
     """
 
@@ -47,7 +47,7 @@ class LiveTable:
         open_hands: bool = False,
     ) -> None:
         self.ruleset = ruleset
-        self.fouls = fouls
+        self.fouls = fouls = fouls or ruleset.penalty.offered
         self.open_hands = open_hands
         self._state = TableState()
         self._seen = [TableState() for _ in SEATS]

@@ -17,9 +17,10 @@ from tuitable.record import events as ev
 from tuitable.record.codec import Record
 from tuitable.record.line import standing
 from tuitable.review.rulecheck import rules_of
+from tuitable.review.scorable import as_recorded, status_of, with_nearest
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.library import find
-from tuitable.rules.ruleset import Ruleset, finish, settle
+from tuitable.rules.ruleset import Ruleset, finish, lines_missing, settle
 from tuitable.rules.settlement import Settlement, Verdict
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import apply
@@ -61,8 +62,10 @@ class Place(msgspec.Struct, frozen=True):
 class HandResult(msgspec.Struct, frozen=True):
     """One hand under one ruleset, or as recorded.
 
-    `deltas` are the changes of the balances in the whole hand, stakes included. `accepted` is empty for what was
-    recorded. `counters` are those the hand was scored with.
+    `status`: `scored`; `not-scorable` where no win of a hand won under other rules is a hand here, for the `reason`
+    `tiles-not-in-target-set` or `not-a-hand`; `card-missing` where the printed lines of the rules are not here and
+    the recorded result stands. `deltas` are the changes of the balances in the whole hand, stakes included.
+    `accepted` is empty for what was recorded. `counters` are those the hand was scored with.
     """
 
     deltas: ev.Four
@@ -73,6 +76,8 @@ class HandResult(msgspec.Struct, frozen=True):
     counters: int
     next: ev.NextHand | None
     findings: tuple[Finding, ...] = ()
+    status: str = "scored"
+    reason: str = ""
 
 
 class Under(msgspec.Struct, frozen=True):
@@ -229,7 +234,11 @@ class Telling:
     def _settle(self, number: int, event: ev.Settled) -> None:
         """Settle now, as the record did; where the hand goes on it goes on here too."""
         state = self.state
-        found = settle(self.ruleset, HandFacts(state), self._carry_now(), self.leniency, self.foreign)
+        if not self.foreign and lines_missing(self.ruleset):
+            found = as_recorded(self.ruleset, HandFacts(state), event)
+        else:
+            found = settle(self.ruleset, HandFacts(state), self._carry_now(), self.leniency, self.foreign)
+            found = with_nearest(self.ruleset, HandFacts(state), found) if self.foreign else found
         self._findings += [msgspec.structs.replace(f, event_no=f.event_no or number) for f in found.findings]
         self._settlements.append(found)
         self._carry = dict(found.carry)
@@ -260,7 +269,17 @@ class Telling:
         counters = self.state.hand.counters if self.state.hand is not None else 0
         found = tuple(self._findings)
         self.hands.append(
-            HandResult(self._gains.close(), wins, last.scores, transfers, last.liable, counters, last.next, found)
+            HandResult(
+                self._gains.close(),
+                wins,
+                last.scores,
+                transfers,
+                last.liable,
+                counters,
+                last.next,
+                found,
+                *status_of(self.ruleset, wins, found, self.foreign),
+            )
         )
         self._findings = []
         self._settlements = []

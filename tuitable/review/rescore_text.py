@@ -109,6 +109,8 @@ def _outcome(place: Place, result: HandResult, names: Sequence[str]) -> str:
     if standing:
         return _won(result, standing, names)
     refused = [win for win in result.wins if not win.accepted]
+    if result.status == "not-scorable":
+        return f"{refused[0].seat} not scorable: {result.reason}"
     if refused:
         return f"{names[refused[0].seat]} void: {refused[0].refused}"
     return place.ended.replace("-", " ")

@@ -10,7 +10,8 @@ from tuitable.record import events as ev
 from tuitable.record.codec import Record
 from tuitable.record.events import Header
 from tuitable.rules.library import find
-from tuitable.rules.ruleset import Ruleset, fingerprint, settle
+from tuitable.rules.parts.printed import Printed
+from tuitable.rules.ruleset import Ruleset, fingerprint, lines_missing, settle
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
@@ -37,6 +38,8 @@ def rules_of(header: Header) -> tuple[Ruleset | None, str]:
         found = find(entry.id, entry.options)
     except RulesetError:
         found = None
+    if found is not None and found.printed:
+        found = _with_lines_of(entry.resolved, found)
     if found is None:
         try:
             return msgspec.json.decode(entry.resolved, type=Ruleset), "by the rules as the header holds them"
@@ -49,11 +52,36 @@ def rules_of(header: Header) -> tuple[Ruleset | None, str]:
     return found, ""
 
 
+class _Lines(msgspec.Struct):
+    """What a resolved ruleset says of its printed lines."""
+
+    printed: dict[str, Printed] = {}
+
+
+def _with_lines_of(resolved: msgspec.Raw, ruleset: Ruleset) -> Ruleset:
+    """The rules with the very lines that a record names, which may be others than those of the same name here."""
+    try:
+        told = msgspec.json.decode(resolved, type=_Lines | None)
+    except msgspec.DecodeError:
+        told = None
+    if told is None or not told.printed or told.printed == ruleset.printed:
+        return ruleset
+    return msgspec.structs.replace(ruleset, printed=told.printed)
+
+
+def _without_lines(ruleset: Ruleset) -> str:
+    """Why nothing can be said of wins: the printed lines that are not here; empty if all are."""
+    missing = lines_missing(ruleset)
+    return f"the lines of {'; '.join(missing)} are not here" if missing else ""
+
+
 def permitted(record: Record, line: Line) -> Answer:
     """Whether the rules permit each act. An act that the record punishes as a foul is in order."""
     ruleset, remark = rules_of(record.header)
     if ruleset is None:
         return Answer(remark, unknown=True)
+    if missing := _without_lines(ruleset):
+        return Answer(missing, unknown=True)
     state = TableState()
     count, told, punished = 0, 0, 0
     for at, (number, event) in enumerate(line):
@@ -91,6 +119,8 @@ def settled(record: Record, line: Line) -> Answer:
     ruleset, remark = rules_of(record.header)
     if ruleset is None:
         return Answer(remark, unknown=True)
+    if missing := _without_lines(ruleset):
+        return Answer(missing, unknown=True)
     state = TableState()
     count, others = 0, 0
     for number, event in line:

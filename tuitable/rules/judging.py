@@ -63,15 +63,26 @@ def judge_one(compiled: Compiled, facts: HandFacts, win: Won) -> Judged:
         refused = winning.closed_kong_code
     elif facts.dead(win.seat):
         refused = winning.dead_code
-    elif win.tile is Tile.WILD and win.source in GIVEN:
+    elif win.tile is Tile.WILD and win.source in GIVEN and compiled.ruleset.tiles.wild:
         refused = winning.wild_code
     elif scored is None:
-        refused = winning.card_code if compiled.card_missing else winning.incomplete_code
+        refused = _no_hand(compiled, seen, win)
     elif scored.missing is not None:
         refused = scored.missing
     elif win.source in GIVEN:
         refused = barred(compiled, seen)
     return Judged(win, seen, scored, refused)
+
+
+def _no_hand(compiled: Compiled, seen: Seen, win: Won) -> str:
+    """Why tiles are no winning hand: the lines are not here, tiles are of another game, or they are not complete."""
+    winning, box = compiled.ruleset.winning, compiled.ruleset.tiles
+    if compiled.card_missing:
+        return winning.card_code
+    facts, seat = seen.facts, seen.seat
+    held = (win.tile, *facts.concealed(seat), *(tile for meld in facts.plain_melds(seat) for tile in meld.tiles))
+    strange = any((tile is Tile.WILD and not box.wild) or (tile.is_bonus and not box.faceless) for tile in held)
+    return winning.tiles_code if strange else winning.incomplete_code
 
 
 def _may_rob_closed(compiled: Compiled, scored: Scored | None) -> bool:

@@ -130,6 +130,13 @@ def lines_of(ruleset: Ruleset) -> tuple[Card, ...]:
     return compiled(ruleset).cards
 
 
+def lines_missing(ruleset: Ruleset) -> tuple[str, ...]:
+    """The files of printed lines that are not here, by id and edition; without them nobody can judge a win."""
+    here = {card.sha256 for card in lines_of(ruleset)}
+    asked = (printed for printed in ruleset.printed.values() if printed.name)
+    return tuple(f"{one.id or one.name}, edition {one.edition}" for one in asked if one.sha256 not in here)
+
+
 def finish(
     ruleset: Ruleset, balances: tuple[int, ...], held: Mapping[str, int], first_dealer: Seat, why: str = "over"
 ) -> MatchEnded:
@@ -149,5 +156,5 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 __all__ = [
     "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "fingerprint", "finish", "is_hopeless", "is_misfit",
-    "judge", "lines_of", "resolved_json", "settle",
+    "judge", "lines_missing", "lines_of", "resolved_json", "settle",
 ]  # fmt: skip

@@ -47,7 +47,8 @@ class Winning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     miss one are left out. `closed_kong_robbed_by` are the shapes that may rob a concealed kong. `several`: of several
     winners on one tile only the nearest after its owner wins, or all; `three_code` is for three valid wins that make
     a draw, `wild_code` for a wild tile that another threw. `dealt_tile`: which of the dealer's first tiles counts as
-    the winning one. `card_code`: printed lines win, and their file is not here.
+    the winning one. `card_code`: printed lines win, and their file is not here. `tiles_code`: the hand holds a tile
+    that is in no hand of this game.
     """
 
     shapes: tuple[ShapeName, ...] = ("sets",)
@@ -64,6 +65,7 @@ class Winning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     three_code: str = "triple-win"
     wild_code: str = "joker-discard"
     card_code: str = "card-missing"
+    tiles_code: str = "tiles-not-in-target-set"
 
 
 __all__ = ["Barred", "Requirement", "ShapeName", "Winning"]
