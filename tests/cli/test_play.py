@@ -132,6 +132,19 @@ def test_going_on_with_nothing_or_with_what_is_over(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_fouls_are_permitted_where_the_record_says_so(tmp_path: Path) -> None:
+    # East's first turn comes with no winning hand, so a win is a false one (D-35).
+    args = ("play", "--rules", RULES, "--plain", "--seed", "1", "--fouls")
+    refused = run(tmp_path / "a", *args, "refused", text="a\na\na\na\n")
+    assert "against the rules" not in refused.stdout
+    permitted = run(tmp_path / "b", *args, "permitted", text="n\na\na\n")
+    assert "w win (against the rules)" in permitted.stdout
+    assert read_record(record(tmp_path / "b")).header.tags == {"fouls": "permitted"}
+    again = run(tmp_path / "b", "continue", "--plain", text="n\na\nn\na\nn\na\n")
+    assert "w win (against the rules)" in again.stdout
+    assert "fouls" not in read_record(record(tmp_path / "a")).header.tags
+
+
 def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
     first = run(tmp_path, "play", "--rules", RULES, "--seed", "1")
     assert first.returncode == 0

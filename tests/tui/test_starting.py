@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuitable.tui.starting import FIRST_OPTION, SEED, Choices, Choosable, Start, Stock
+from tuitable.tui.starting import Choices, Choosable, Row, Start, Stock
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -21,6 +21,12 @@ def start(**choices: object) -> Start:
 
 def press(show: Start, *keys: str) -> list[str]:
     return [show.press(key) for key in keys]
+
+
+def go(show: Start, row: Row) -> None:
+    """Move down to a row."""
+    while show.row != row:
+        assert show.press("down") == ""
 
 
 def text(show: Start, width: int = 80, height: int = 24) -> str:
@@ -46,7 +52,8 @@ def test_rules_go_round_and_bring_their_options() -> None:
 
 def test_an_option_is_kept_only_where_it_is_not_the_usual() -> None:
     show = start()
-    press(show, *["down"] * FIRST_OPTION, "right")
+    go(show, Row("option"))
+    press(show, "right")
     assert show.chosen_options() == {"limit": "1000"}
     assert "usual: 500" in text(show)
     assert "C-35" in text(show)
@@ -60,7 +67,8 @@ def test_seats_are_people_or_computers_of_a_style() -> None:
     assert show.choices.seats[0] == "computer:steady"
     press(show, "right", "right")
     assert show.choices.seats[0] == "person"
-    press(show, "down", "left", "left")
+    go(show, Row("seat", 1))
+    press(show, "left", "left")
     assert show.choices.seats[1] == "computer:quick"
 
 
@@ -76,10 +84,33 @@ def test_a_seed_is_typed_where_the_cursor_is_at_it() -> None:
     show = start()
     press(show, "4")
     assert show.seed == ""
-    press(show, *["down"] * SEED, "4", "2", "7", "backspace")
+    go(show, Row("seed"))
+    press(show, "4", "2", "7", "backspace")
     assert show.seed == "42"
     press(show, "right")
     assert show.seed == ""
+
+
+def test_names_of_people_are_typed() -> None:
+    show = start(seats=["person", "person", "computer:quick", "computer:steady"])
+    assert "Player 2" in text(show)
+    go(show, Row("name", 1))
+    typed = ["Z", "o", "latin_small_letter_e_with_diaeresis", "space", "q", "i", "x", "backspace"]
+    assert set(press(show, *typed)) == {""}
+    assert show.choices.names == ["", "Zo\u00eb qi", "", ""]
+    assert "Zo\u00eb qi" in text(show)
+    assert press(show, "tab", "enter") == ["panel-next", "start"]
+    go(show, Row("seat", 1))
+    press(show, "right")
+    assert Row("name", 1) not in show.rows()
+
+
+def test_fouls_can_be_permitted() -> None:
+    show = start(fouls="perhaps")
+    assert show.choices.fouls == "refused"
+    go(show, Row("fouls"))
+    press(show, "right")
+    assert show.choices.fouls == "permitted"
 
 
 def test_what_is_left_to_the_app() -> None:

@@ -49,7 +49,7 @@ def players_of(kinds: list[tuple[str, str]], names: tuple[str, ...]) -> list[Pla
     out = []
     for chair, (kind, style) in enumerate(kinds, 1):
         if kind == "person":
-            out.append(PlayerEntry(next(given, "You" if people == 1 else f"Player {chair}"), kind))
+            out.append(PlayerEntry(next(given, "") or ("You" if people == 1 else f"Player {chair}"), kind))
         elif style and style not in STYLES:
             raise TuitableError(f"there are no computers of the style {style!r}; there are: {', '.join(STYLES)}")
         else:
@@ -63,6 +63,13 @@ def players_of(kinds: list[tuple[str, str]], names: tuple[str, ...]) -> list[Pla
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="N=person or N=computer[:STYLE]; repeatable.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="Names of the people, in order of their seats.")
 @click.option("--seed", metavar="TEXT", help="The same seed builds the same walls.")
+@click.option(
+    "--fouls",
+    type=click.Choice(("refused", "permitted")),
+    default="refused",
+    show_default=True,
+    help="Whether what the rules punish can be chosen, such as a false win; the record keeps the setting.",
+)
 @click.option("-o", "output", type=click.Path(path_type=Path), metavar="FILE", help="Where to keep the record.")
 @screen_options
 def command(
@@ -71,6 +78,7 @@ def command(
     seats: tuple[str, ...],
     names: tuple[str, ...],
     seed: str | None,
+    fouls: str,
     output: Path | None,
     look: Look,
 ) -> int:
@@ -84,6 +92,7 @@ def command(
         from tuitable.cli.rules import find_ruleset
         from tuitable.cli.session import Session
 
-        return Session.begin(find_ruleset(rules, settings), players_of(kinds, names), seed=seed, path=output)
+        players = players_of(kinds, names)
+        return Session.begin(find_ruleset(rules, settings), players, seed=seed, path=output, fouls=fouls == "permitted")
 
     return sit_down(begin, look)

@@ -8,7 +8,7 @@ from tuitable.cli.screen import Look, open_board
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
 from tuitable.errors import TuitableError
 from tuitable.places import load_settings, save_settings
-from tuitable.tui.starting import Choices, Start, Stock
+from tuitable.tui.starting import PERMITTED, Choices, Start, Stock
 
 if TYPE_CHECKING:
     from tuitable.cli.session import Session
@@ -99,7 +99,9 @@ class Opener:
         choices = self.start.choices
         kinds = [(kind, style) for kind, _, style in (seat.partition(":") for seat in choices.seats)]
         ruleset = find(choices.rules, self.start.chosen_options())
-        self.sessions.append(Session.begin(ruleset, players_of(kinds, ()), seed=self.start.seed or None))
+        names = tuple(name.strip() for name, seat in zip(choices.names, choices.seats, strict=True) if seat == "person")
+        players, fouls = players_of(kinds, names), choices.fouls == PERMITTED
+        self.sessions.append(Session.begin(ruleset, players, seed=self.start.seed or None, fouls=fouls))
         return table_show(self.sessions[-1], self.look, brush)
 
     def _resume(self, brush: Brush) -> Show:

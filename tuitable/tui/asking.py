@@ -146,6 +146,15 @@ def can_win(decision: ch.Decision) -> bool:
     return any(isinstance(option.choice, ch.Win) and not option.foul for option in decision.options)
 
 
+def warning(decision: ch.Decision, choice: ch.Choice, winning: bool, win: str) -> str:
+    """What to say before an answer is taken: a win would slip by, or the rules punish it. Empty if it may go."""
+    if any(option.foul for option in decision.options if option.choice == choice):
+        return "That is against the rules and will cost you. The same key again does it."
+    if not winning and can_win(decision):
+        return f"You can {win} (w). The same key again lets it go."
+    return ""
+
+
 def muted(decision: ch.Decision) -> ch.Choice | None:
     """The answer of somebody who passes all but wins; null if the question has to be asked."""
     decline = next((o.choice for o in decision.options if isinstance(o.choice, ch.Decline)), None)

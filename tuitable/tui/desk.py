@@ -32,8 +32,6 @@ from tuitable.tui.uistate import Panel, UiState
 TYPE_AHEAD = 0.25
 """Seconds after a prompt was painted in which keys do not answer it."""
 LOG_LENGTH = 400
-PANELS = (Panel.SCORE, Panel.CARD, Panel.LOG, Panel.HINTS)
-"""What one key walks through."""
 
 
 class Desk:
@@ -323,9 +321,10 @@ class Desk:
         decision = self.decision
         if decision is None or self.too_soon:
             return
-        if not winning and not self._warned and asking.can_win(decision):
+        message = "" if self._warned else asking.warning(decision, choice, winning, self.keys.word("{win}"))
+        if message:
             self._warned = True
-            self.change(message=f"You can {self.keys.word('{win}')} (w). The same key again lets it go.")
+            self.change(message=message)
             return
         self.answer(decision.seat, choice)
 
@@ -371,30 +370,10 @@ class Desk:
         elif action == "panel-hints" and self.ui.panel is Panel.TABLE:
             self.change(hints=not self.ui.hints, lines=())
         elif action.startswith("panel-") or action == "help":
-            self._panel(action.removeprefix("panel-"))
+            handlers.panel(self, action.removeprefix("panel-"))
         elif action.startswith(("scroll-", "page-")):
             by = (1 if action.startswith("scroll") else 10) * (1 if action.endswith("down") else -1)
             self.change(scroll=max(self.ui.scroll + by, 0))
         else:
             return "compare" if action == "ruleset" else action
         return ""
-
-    def _panel(self, name: str) -> None:
-        """Open a panel, or close it if it is the one that is open. Secrets stay covered."""
-        if self.ui.covered and name not in ("help", "score"):
-            self.change(message="Open your hand first.")
-            return
-        now = self.ui.panel
-        if name == "next":
-            panel = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
-        else:
-            panel = Panel.TABLE if now == name else Panel(name)
-        lines: tuple[str | Row, ...] = ()
-        if panel is Panel.SCORE:
-            lines = tuple(self.sheet()) or ("No hand has been settled yet.",)
-        elif panel is Panel.CARD:
-            lines = tuple(self.card())
-        elif panel is Panel.HINTS:
-            advice = self.advice()
-            lines = ("There are no hints now.",) if advice is None else hinting.full(advice, self.ui.scene)
-        self.change(panel=panel, scroll=0, lines=lines)

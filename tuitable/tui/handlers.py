@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tuitable.review.reckoning import Row
 from tuitable.state import choices as ch
-from tuitable.tui import asking
+from tuitable.tui import asking, hinting
 from tuitable.tui.keys import Meaning
 from tuitable.tui.offers import discard_of
 from tuitable.tui.uistate import Panel
 
 if TYPE_CHECKING:
     from tuitable.tui.desk import Desk
+
+PANELS = (Panel.SCORE, Panel.CARD, Panel.LOG, Panel.HINTS)
+"""What one key walks through."""
 
 
 def turn(desk: Desk, meaning: Meaning) -> bool:
@@ -182,3 +186,24 @@ def cover(desk: Desk, meaning: Meaning) -> bool:
         return False
     desk.open_hand()
     return True
+
+
+def panel(desk: Desk, name: str) -> None:
+    """Open a panel, or close it if it is the one that is open. Secrets stay covered."""
+    if desk.ui.covered and name not in ("help", "score"):
+        desk.change(message="Open your hand first.")
+        return
+    now = desk.ui.panel
+    if name == "next":
+        opened = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
+    else:
+        opened = Panel.TABLE if now == name else Panel(name)
+    lines: tuple[str | Row, ...] = ()
+    if opened is Panel.SCORE:
+        lines = tuple(desk.sheet()) or ("No hand has been settled yet.",)
+    elif opened is Panel.CARD:
+        lines = tuple(desk.card())
+    elif opened is Panel.HINTS:
+        advice = desk.advice()
+        lines = ("There are no hints now.",) if advice is None else hinting.full(advice, desk.ui.scene)
+    desk.change(panel=opened, scroll=0, lines=lines)

@@ -6,6 +6,7 @@ Loaded before the first drawing is on the screen, so it imports little; what sta
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -27,13 +28,21 @@ MAX_SEED = 18
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 
 
+MAX_NAME = 12
+"""Letters of a name that is typed."""
+REFUSED, PERMITTED = "refused", "permitted"
+"""What may become of a choice that the rules punish."""
+TYPED = {"minus": "-", "plus": "+", "underscore": "_", "at": "@", "slash": "/", "space": " ", "full_stop": "."}
+"""Names of keys that are not the names of their letters."""
+RUBBED = ("backspace", "delete", "ctrl+h")
 USUAL_SEATS = ("person", "computer:steady", "computer:quick", "computer:careful")
 
 
 class Choices(msgspec.Struct):
     """What is kept from one start to the next.
 
-    `seats` are `person` or `computer:STYLE`; `options` by ruleset, as text. An empty seed is a fresh one.
+    `seats` are `person` or `computer:STYLE`, `names` those of people by seat, empty where nobody typed one;
+    `options` by ruleset, as text. `fouls`: whether choices that the rules punish can be made.
     """
 
     rules: str = ""
@@ -45,6 +54,8 @@ class Choices(msgspec.Struct):
     keys: str = "arcade"
     pace: float = 0.4
     hints: bool = False
+    names: list[str] = msgspec.field(default_factory=lambda: [""] * len(USUAL_SEATS))
+    fouls: str = REFUSED
 
 
 class Choosable(NamedTuple):
@@ -66,6 +77,24 @@ class Stock(NamedTuple):
     options: tuple[Choosable, ...]
 
 
+class Row(NamedTuple):
+    """What a row of the screen sets, and of which seat or which option of the rules."""
+
+    what: str
+    number: int = 0
+
+
+def letter(key: str) -> str:
+    """The letter that a key stands for, by the screen library's name; empty if it stands for none."""
+    if len(key) == 1 or key in TYPED:
+        return TYPED.get(key, key)
+    try:
+        found = unicodedata.lookup(key.replace("_", " ").upper())
+    except KeyError:
+        return ""
+    return found if found.isprintable() else ""
+
+
 class Start:
     """The start screen: a `Show`."""
 
@@ -85,6 +114,10 @@ class Start:
         known = [entry.id for entry in self.shelf]
         if len(self.choices.seats) != len(USUAL_SEATS):
             self.choices.seats = list(USUAL_SEATS)
+        if len(self.choices.names) != len(USUAL_SEATS):
+            self.choices.names = [""] * len(USUAL_SEATS)
+        if self.choices.fouls != PERMITTED:
+            self.choices.fouls = REFUSED
         if self.choices.rules not in known and known:
             self.choices.rules = known[0]
         for place, seat in enumerate(self.choices.seats):
@@ -97,23 +130,54 @@ class Start:
         """The chosen ruleset, once the shelf is known."""
         return next((entry for entry in self.shelf if entry.id == self.choices.rules), None)
 
+    def rows(self) -> list[Row]:
+        """The rows of the screen: people have a second one for their name."""
+        out = [Row("rules")]
+        for place, seat in enumerate(self.choices.seats):
+            out.append(Row("seat", place))
+            if seat == "person":
+                out.append(Row("name", place))
+        out += [Row("seed"), Row("fouls"), Row("tiles"), Row("colours"), Row("pace")]
+        return out + [Row("option", place) for place in range(len(self.rules.options) if self.rules else 0)]
+
+    @property
+    def row(self) -> Row:
+        """The row that one is at."""
+        rows = self.rows()
+        return rows[min(self.at, len(rows) - 1)]
+
     def fields(self, brush: Brush) -> list[Field]:
         """All that can be set, as text."""
-        choices = self.choices
-        rules = self.rules
-        out = [Field("Rules", choices.title or choices.rules or "...", rules.remark if rules else "")]
-        for place, seat in enumerate(choices.seats):
-            note = "hands are hidden in between" if place == 1 and self.people > 1 else ""
-            out.append(Field(f"Seat {place + 1}", seat.replace(":", ", "), note))
-        out.append(Field("Seed", self.seed or "random", "digits; same seed, same walls"))
-        out.append(Field("Tiles", brush.tiles.value, "v changes them at any time"))
-        out.append(Field("Colours", brush.theme.name, "V changes them at any time"))
-        out.append(Field("Pace", f"{choices.pace:g} s", "how long an act stays in view"))
-        for option in rules.options if rules else ():
-            value = self._value(option)
-            note = option.label if value == option.usual else f"{option.label} (usual: {option.usual})"
-            out.append(Field("Option", value, note))
-        return out
+        return [self._field(row, brush) for row in self.rows()]
+
+    def _field(self, row: Row, brush: Brush) -> Field:
+        choices, rules = self.choices, self.rules
+        match row.what:
+            case "rules":
+                return Field("Rules", choices.title or choices.rules or "...", rules.remark if rules else "")
+            case "seat":
+                note = "hands are hidden in between" if row.number and self.people > 1 else ""
+                seat = choices.seats[row.number]
+                return Field(f"Seat {row.number + 1}", seat.replace(":", ", "), note if seat == "person" else "")
+            case "name":
+                usual = "You" if self.people == 1 else f"Player {row.number + 1}"
+                return Field("Name", choices.names[row.number] or usual, "type a name" if row == self.row else "")
+            case "seed":
+                return Field("Seed", self.seed or "random", "digits; same seed, same walls")
+            case "fouls":
+                return Field("Fouls", choices.fouls, "false wins and such")
+            case "tiles":
+                return Field("Tiles", brush.tiles.value, "v changes them at any time")
+            case "colours":
+                return Field("Colours", brush.theme.name, "V changes them at any time")
+            case "pace":
+                return Field("Pace", f"{choices.pace:g} s", "how long an act stays in view")
+            case _:
+                assert rules is not None
+                option = rules.options[row.number]
+                value = self._value(option)
+                note = "" if value == option.usual else f"usual: {option.usual}"
+                return Field(option.label, value, note, wide=True)
 
     @property
     def people(self) -> int:
@@ -123,8 +187,8 @@ class Start:
     @property
     def option(self) -> Choosable | None:
         """The option of the rules that one is at."""
-        rules = self.rules
-        return rules.options[self.at - FIRST_OPTION] if rules is not None and self.at >= FIRST_OPTION else None
+        rules, row = self.rules, self.row
+        return rules.options[row.number] if rules is not None and row.what == "option" else None
 
     def chosen_options(self) -> dict[str, str]:
         """What was set of the chosen rules, as text by option."""
@@ -141,7 +205,7 @@ class Start:
             prompt = (Piece("A game is waiting", "hot"), Piece("  " + self.waiting), Piece("   "), Piece(" c ", "key"),
                       Piece(" goes on"))  # fmt: skip
         elif (option := self.option) is not None:
-            about = f"  one of {', '.join(option.values)}" if len(option.values) < 8 else ""
+            about = f"  one of {', '.join(option.values)}" if 1 < len(option.values) < 8 else ""
             prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
         else:
             prompt = (Piece("Enter begins.", "gold"), Piece("  Everything is on disk before it is shown."))
@@ -165,16 +229,14 @@ class Start:
     def press(self, key: str) -> str:
         """A key. `start`, `continue` and `info` are left to the app, as is what is so on every screen."""
         self.message = ""
-        if self.at == SEED and (key.isdigit() or key in ("backspace", "delete", "ctrl+h")):
-            self.seed = self.seed[:-1] if not key.isdigit() else (self.seed + key)[:MAX_SEED]
+        if self._typed(key):
             return ""
         meaning = self.keys.find(key, Phase.START)
         if meaning is None:
             return ""
         match meaning.action:
             case "up" | "down":
-                count = FIRST_OPTION + len(self.rules.options if self.rules else ())
-                self.at = (self.at + (1 if meaning.action == "down" else -1)) % count
+                self.at = (self.at + (1 if meaning.action == "down" else -1)) % len(self.rows())
             case "left" | "right":
                 return self._change(1 if meaning.action == "right" else -1)
             case "confirm":
@@ -187,24 +249,43 @@ class Start:
                 return meaning.action
         return ""
 
+    def _typed(self, key: str) -> bool:
+        """Take a key that writes a seed or a name; whether it was one."""
+        row, names = self.row, self.choices.names
+        if row.what == "seed" and (key.isdigit() or key in RUBBED):
+            self.seed = self.seed[:-1] if key in RUBBED else (self.seed + key)[:MAX_SEED]
+            return True
+        if row.what != "name":
+            return False
+        now = names[row.number]
+        if key in RUBBED:
+            names[row.number] = now[:-1]
+        elif (char := letter(key)) == "":
+            return False
+        else:
+            names[row.number] = (now + char).lstrip()[:MAX_NAME]
+        return True
+
     def _change(self, by: int) -> str:
-        choices = self.choices
-        match self.at:
-            case 0:
+        choices, row = self.choices, self.row
+        match row.what:
+            case "rules":
                 known = [entry.id for entry in self.shelf]
                 if known:
                     choices.rules = _next(known, choices.rules, by)
                     choices.title = self.rules.title if self.rules else ""
-            case 1 | 2 | 3 | 4:
+            case "seat":
                 values = ["person", *(f"computer:{style}" for style in self.styles)]
-                choices.seats[self.at - 1] = _next(values, choices.seats[self.at - 1], by)
-            case 5:
+                choices.seats[row.number] = _next(values, choices.seats[row.number], by)
+            case "seed":
                 self.seed = ""
-            case 6:
+            case "fouls":
+                choices.fouls = _next([REFUSED, PERMITTED], choices.fouls, by)
+            case "tiles":
                 return "tile-style"
-            case 7:
+            case "colours":
                 return "colours"
-            case 8:
+            case "pace":
                 choices.pace = _next(list(PACES), choices.pace, by)
             case _ if (option := self.option) is not None:
                 value = _next(list(option.values), self._value(option), by)
@@ -234,11 +315,6 @@ class Start:
 
     def close(self) -> None:
         """Nothing to close."""
-
-
-SEED = 5
-FIRST_OPTION = 9
-"""Places of fields in the list: the seed, and the first option of the rules."""
 
 
 def _next(values: list[T], now: T, by: int) -> T:

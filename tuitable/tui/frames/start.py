@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuitable.tiles.tile import Tile
-from tuitable.tui.canvas import Canvas, cut, text_width
+from tuitable.tui.canvas import Canvas, clean, cut, text_width
 from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
 from tuitable.tui.keys import BarItem
 from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Size, layout
@@ -23,15 +23,20 @@ LOGO: tuple[tuple[Tile, str], ...] = (
 """Tiles on the start screen and the letters in their edges; the second is raised."""
 LOGO_ROW, FIELDS_ROW = 2, 9
 LABEL_COLUMN, VALUE_COLUMN, NOTE_COLUMN = 14, 24, 50
-"""Columns in a content of 80; the value of the chosen field stands between arrows."""
+WIDE_COLUMN = 46
+"""Columns in a content of 80; the value of the chosen field stands between arrows.
+
+Wide labels leave less room for it.
+"""
 
 
 class Field(NamedTuple):
-    """One thing to set: its name, the value as text, and a remark."""
+    """One thing to set: its name, the value as text, and a remark. `wide`: the name is a long one."""
 
     label: str
     value: str
     note: str = ""
+    wide: bool = False
 
 
 def draw_start(
@@ -63,11 +68,13 @@ def draw_start(
     first = max(min(chosen - room // 2, len(fields) - room), 0)
     for row, (index, field) in enumerate(list(enumerate(fields))[first : first + room]):
         y = top + FIELDS_ROW + row
-        canvas.put(left + LABEL_COLUMN, y, field.label, "dim", width=VALUE_COLUMN - LABEL_COLUMN - 1)
-        _value(canvas, left + VALUE_COLUMN, y, field, index == chosen, brush)
+        start, at = (4, WIDE_COLUMN) if field.wide else (LABEL_COLUMN, VALUE_COLUMN)
+        label = cut(clean(field.label, ascii_only=brush.ascii_only), at - start - 1, ellipsis="..")
+        canvas.put(left + start, y, label, "dim")
+        _value(canvas, left + at, y, field, index == chosen, brush)
         # A long value moves its remark to the right instead of being cut short.
-        used = VALUE_COLUMN + text_width(field.value) + 6
-        column = max(NOTE_COLUMN, used)
+        used = at + text_width(field.value) + 6
+        column = max(WIDE_COLUMN + 14 if field.wide else NOTE_COLUMN, used)
         canvas.put(left + column, y, cut(field.note, plan.content.right - left - column), "dim")
     draw_prompt(canvas, plan["prompt"], prompt, brush)
     draw_keys(canvas, plan["keys"], keys, brush)
