@@ -67,8 +67,8 @@ def command(
 ) -> int:
     """Turn game logs of other programs into records.
 
-    Reads the logs of Tenhou, Majiang, Mahjong Soul, Botzone and others, single, in folders, gzip, zip and tar
-    archives, recognised by content. A log that is cut short gives its whole hands; one that contradicts itself
+    Reads nine forms of logs (docs/importing.md names them), single or several in a file, in folders, gzip, zip and
+    tar archives, recognised by content. A log that is cut short gives its whole hands; one that contradicts itself
     is refused with the hand and the event. Without -o the records go to the folder of your own.
 
     Exit status: 0 all done, 1 something was left out or cut short, 2 nothing was imported.
