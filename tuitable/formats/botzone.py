@@ -228,7 +228,10 @@ def matches(text: str, path: str = "") -> Iterator[Match | FormatError]:
         except Fault as fault:
             yield FormatError(str(fault), path or None, 1)
         return
-    for number, line in enumerate(lines[:MOST_MATCHES], 1):
+    for number, line in enumerate(lines, 1):
+        if number > MOST_MATCHES:
+            yield FormatError(f"more than {MOST_MATCHES} games are in it; the rest is left out", path or None)
+            return
         if not line.strip():
             continue
         try:
@@ -248,6 +251,7 @@ def _texts(text: str, path: str) -> Iterator[Match | FormatError]:
                 yield bad or found.match
             count += 1
             if count > MOST_MATCHES:
+                yield FormatError(f"more than {MOST_MATCHES} matches are in it; the rest is left out", path or None)
                 return
             found, bad = TextMatch(words[6:60]), None
         elif words and found is not None and bad is None:

@@ -116,7 +116,7 @@ class Hand:
             if act.get("is_liqi") or act.get("is_wliqi"):
                 hand.declare(seat)
             # Whether the dealer's first discard is the fourteenth tile, nobody can tell.
-            hand.discard(seat, tile, True if act.get("moqie") and hand.why != "deal" else None)
+            hand.discard(seat, tile, bool(act.get("moqie")) if hand.why != "deal" else None)
         elif name == "RecordChiPengGang":
             self._call(seat_of(act.get("seat", 0), "seat"), act)
         elif name == "RecordAnGangAddGang":

@@ -157,7 +157,7 @@ class _Hand:
             tile, drawn, declares = one_tile(as_text(move.get("p"), "p"))
             if declares:
                 hand.declare(seat)
-            hand.discard(seat, tile, True if drawn else None)
+            hand.discard(seat, tile, drawn)
         elif name in ("fulou", "gang"):
             self._call(self.seat(move.get("l")), as_text(move.get("m"), "m"))
         elif name == "kaigang":

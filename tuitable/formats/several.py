@@ -58,7 +58,9 @@ def _json(
     found = told if isinstance(told, list) else [told]
     if not found:
         raise FormatError("no game is in it", path or None)
-    for number, game in enumerate(found[:MOST_GAMES], 1):
+    for number, game in enumerate(found, 1):
+        if number > MOST_GAMES:
+            raise FormatError(f"more than {MOST_GAMES} games are in it; the rest is left out", path or None)
         part = str(number) if len(found) > 1 else ""
         try:
             if kind == "majiang":
