@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 from tests.conftest import REPOSITORY
 from tests.formats.invented import games
 from tuitable.errors import FormatError
-from tuitable.formats.export import export
+from tuitable.formats.export import FORMATS, export
 from tuitable.formats.imported import record_of
 from tuitable.formats.mjlog import read_mjlog
 from tuitable.formats.sniff import MAX_FILE, read_source, source_of
+from tuitable.record.codec import Record
+from tuitable.record.events import Entry
 from tuitable.state.fold import fold
 
 FORMS = ("tenhou6", "mjai")
@@ -156,3 +158,28 @@ def test_a_hand_with_countless_orders_is_given_up_soon() -> None:
     started = time.monotonic()
     assert outcome(json.dumps(told), "tenhou6")
     assert time.monotonic() - started < 5
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 1 << 30), name=st.integers(0, len(games()) - 1))
+def test_exports_of_damaged_records(seed: int, name: int) -> None:
+    """Events left out, doubled and in other places: an export, or one sentence."""
+    dice = random.Random(seed)
+    imported = read_mjlog(games()[name][1])
+    events: list[Entry] = list(imported.events)
+    for _ in range(dice.randint(1, 2)):
+        at, to = dice.randrange(len(events)), dice.randrange(len(events))
+        match dice.randrange(3):
+            case 0:
+                del events[at]
+            case 1:
+                events[at], events[to] = events[to], events[at]
+            case _:
+                events.insert(at, events[to])
+    for form in FORMATS:
+        said = ""
+        try:
+            export(Record(imported.header, b"", [], events), form)
+        except FormatError as error:
+            said = str(error)
+        assert "\n" not in said

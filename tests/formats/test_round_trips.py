@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from pathlib import Path
 
@@ -55,6 +56,23 @@ def test_all_real_games(form: str) -> None:
         ), path
         hands += again.hands
     assert (len(paths), hands) == (33, 287)
+
+
+def test_a_tenhou_log_exported_is_the_json_that_tenhou_makes_of_it() -> None:
+    """Token by token; only the order of the dealt tiles is another."""
+    folder = shared_folder("records")
+    twins = sorted((folder / "tenhou6").glob("20*.json"))
+    for path in twins:
+        theirs = json.loads(path.read_text())
+        first = read_source(open_source(folder / "mjlog" / f"{path.stem}.xml"))
+        ours = json.loads(export(record_of(first), "tenhou6").text)
+        for hands in (theirs["log"], ours["log"]):
+            for hand in hands:
+                for place in (4, 7, 10, 13):
+                    hand[place].sort()
+        assert ours["log"] == theirs["log"], path
+        assert ours["rule"]["aka"] == theirs["rule"]["aka"]
+    assert len(twins) == 9
 
 
 @pytest.mark.parametrize("form", LOGS)

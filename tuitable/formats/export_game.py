@@ -228,6 +228,10 @@ class _Taker:
             self.cannot("a settlement while the hand goes on")
         if hand.ended.why not in (*ENDINGS, "won"):
             self.cannot(f"the ending {hand.ended.why!r}")
+        if (hand.ended.why == "won") != bool(self.won):
+            self.cannot("a win without a winner, or a winner without a win")
+        if not all(hand.dealt):
+            self.cannot("a hand that is not dealt to all four")
         if any(score for score in event.scores if not score.won and (score.total or score.points)):
             self.cannot("scores of seats that did not win (four scoring seats)")
         winners = [won.seat for won in self.won]

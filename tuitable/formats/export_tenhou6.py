@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -11,7 +11,6 @@ from tuitable.formats.tenhou6_names import DRAWN, ENDING_NAMES, LIMIT_NAMES, WON
 from tuitable.formats.tenhou6_tokens import NOTHING, NUMBERS, SAME
 from tuitable.record import events as ev
 from tuitable.tiles.meld import Meld, MeldKind
-from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
@@ -89,7 +88,7 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
 def _call(seat: Seat, meld: Meld) -> str:
     """A call: the tile from outside the hand stands behind the letter, the letter tells whence it came."""
     if meld.kind is MeldKind.KONG_CLOSED:
-        *first, last = sorted_tiles(meld.tiles)
+        *first, last = _placed(meld.tiles)
         return "".join(f"{NUMBERS[tile]}" for tile in first) + f"a{NUMBERS[last]}"
     tile = meld.added or meld.taken
     assert tile is not None
@@ -99,13 +98,18 @@ def _call(seat: Seat, meld: Meld) -> str:
     place = _PLACES[(meld.from_seat - seat) % 4]
     if meld.kind is MeldKind.KONG_OPEN and place == 2:
         place = 3
-    texts = [str(NUMBERS[other]) for other in sorted_tiles(own)]
+    texts = [str(NUMBERS[other]) for other in _placed(own)]
     texts.insert(place, f"{_LETTERS[meld.kind]}{NUMBERS[tile]}")
     return "".join(texts)
 
 
 def _in(numbers: Sequence[int], around: Sequence[Seat]) -> list[int]:
     return [numbers[seat] for seat in around]
+
+
+def _placed(tiles: Iterable[Tile]) -> list[Tile]:
+    """Tiles of a call as the format has them: by kind, a red five behind its fellows."""
+    return sorted(tiles, key=lambda tile: (tile.kind, NUMBERS[tile]))
 
 
 def _result(hand: GameHand, around: Sequence[Seat]) -> list[object]:

@@ -20,7 +20,7 @@ MAX_FILE = 8 * 1024 * 1024
 
 _GZIP = b"\x1f\x8b"
 _XML = re.compile(r"\s*(?:<\?xml[^<>]*\?>\s*)?<mjloggm\b", re.ASCII)
-_LINK = re.compile(r"(?:https?://)?(?:www\.)?tenhou\.net/[0-9]\S*#json=", re.ASCII)
+_LINK = re.compile(r"(?:(?:https?://)?(?:www\.)?tenhou\.net/[0-9]\S*)?#json=", re.ASCII)
 _RAW = ".lq.GameDetailRecords"
 _OFFICIAL = re.compile(r"\s*Match \S{1,60}\s+Wind [0-3]\b", re.ASCII)
 _NAMES = {

@@ -30,7 +30,7 @@ RULESET = "tenhou"
 HOUSE = "tenhou-lobby"
 """Named for a game whose house rules the file does not tell; there is no such ruleset."""
 START = 25000
-_LINK = re.compile(r"(?:https?://)?(?:www\.)?tenhou\.net/[0-9]/?\S*?#json=(\S+)", re.ASCII)
+_LINK = re.compile(r"#json=(\S+)", re.ASCII)
 _MOST_ORDERS = 64
 _MOST_TOKENS = 60
 _KINDS = {"c": MeldKind.CHOW, "p": MeldKind.PUNG, "m": MeldKind.KONG_OPEN}

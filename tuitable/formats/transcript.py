@@ -43,7 +43,10 @@ def export_text(header: ev.Header, events: Sequence[ev.Event], path: str = "", h
     state = TableState()
     teller: _Teller | None = None
     count = 0
+    left: dict[str, None] = {}
     for event in events:
+        if isinstance(event, ev.WallShown | ev.Timed):
+            left["the wall as it was built" if isinstance(event, ev.WallShown) else "the clock"] = None
         if isinstance(event, ev.SeatsMoved):
             names = [names[old] for old in event.order]
         if isinstance(event, ev.HandBegan):
@@ -65,7 +68,7 @@ def export_text(header: ev.Header, events: Sequence[ev.Event], path: str = "", h
         raise FormatError("no hand is in it" if hand is None else f"there is no hand {hand}", path or None)
     if state.over is not None and hand is None:
         lines += list(_over(state.over, names, state.balances))
-    return Exported("\n".join(line.rstrip() for line in lines).rstrip() + "\n", count)
+    return Exported("\n".join(line.rstrip() for line in lines).rstrip() + "\n", count, tuple(left))
 
 
 class _Teller:
