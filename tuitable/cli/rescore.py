@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import click
 import msgspec
@@ -34,25 +35,29 @@ def command(files: tuple[str, ...], under: str, strict: bool, as_json: bool) -> 
         raise click.BadParameter(str(error), param_hint="--under") from None
     answers: list[object] = []
     worst, done = 0, 0
+    from tuitable.review import rescore_text
+
     for number, name in enumerate(files, 1):
         _progress(number, len(files))
-        try:
-            result = rescore(load(name), rulesets, "strict" if strict else "lenient")
-        except TuitableError as error:
-            worst = 1
-            answers.append({"file": name, "error": str(error)})
-            if not as_json:
-                click.echo(f"tuitable: {flat(str(error))}", err=True)
-            continue
-        done += 1
-        worst = max(worst, int(_weighs(result)))
-        from tuitable.review import rescore_text
-
-        if as_json:
-            answers.append(rescore_text.values(result))
-        else:
-            if len(files) > 1:
-                click.echo(("\n" if done > 1 else "") + flat(name))
+        for record in load_all(name):
+            try:
+                if isinstance(record, TuitableError):
+                    raise record
+                result = rescore(record, rulesets, "strict" if strict else "lenient")
+            except TuitableError as error:
+                worst = 1
+                answers.append({"file": name, "error": str(error)})
+                if not as_json:
+                    click.echo(f"tuitable: {flat(str(error))}", err=True)
+                continue
+            done += 1
+            worst = max(worst, int(_weighs(result)))
+            if as_json:
+                answers.append(rescore_text.values(result))
+                continue
+            game = _game(record)
+            if len(files) > 1 or game:
+                click.echo(("\n" if done > 1 else "") + flat(name) + (f" (game {game})" if game else ""))
             click.echo("\n".join(flat(line) for line in rescore_text.text(result).splitlines()))
     if as_json:
         click.echo(msgspec.json.encode(answers).decode())
@@ -77,6 +82,34 @@ def load(name: str) -> Record:
         if source.kind in ("", "record"):
             raise error from None
         return record_of(read_source(source), name)
+
+
+def load_all(name: str) -> Iterator[Record | TuitableError]:
+    """The same for files that may hold several games; what cannot be read is an error in its place."""
+    from tuitable.formats.imported import record_of
+    from tuitable.formats.sniff import open_source, read_games
+
+    try:
+        yield read_record(name)
+        return
+    except RecordError as error:
+        wrong = error
+    try:
+        source = open_source(name)
+    except TuitableError as error:
+        yield error
+        return
+    if source.kind in ("", "record"):
+        yield wrong
+        return
+    for game in read_games(source):
+        yield game if isinstance(game, TuitableError) else record_of(game, name)
+
+
+def _game(record: Record) -> str:
+    """Which game of its file this is, empty if the file holds one."""
+    origin = record.header.origin
+    return "" if origin is None else flat(str(origin.details.get("game", "")))[:10]
 
 
 def _weighs(result: Rescored) -> bool:
