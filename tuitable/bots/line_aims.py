@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from tuitable.bots.line_odds import MOST, Odds, odds
@@ -20,6 +21,8 @@ MOST_AIMS = 160
 """Forms that are looked at."""
 BEST_AIMS = 40
 """Forms that are weighed again and again."""
+FAINT = 0.08
+"""Of these, forms with less than this share of the value of the best are left out."""
 SHARPNESS = 3.0
 """The power to which the values of forms are added: the greater, the less second thoughts count."""
 USUAL = 30.0
@@ -101,19 +104,24 @@ class Lines:
         """The forms nearest to a hand that can still be completed beside its melds."""
         found: list[tuple[int, int, int, Rest]] = []
         held = tray(hand)
-        lacks = ~held.held
+        lacks, wilds = ~held.held, held.wilds
+        limit = 1_000
         for number, book in enumerate(self.books):
             for line, rests in enumerate(book.alive(melds, book.sight(melds, seen))):
                 for rest in rests:
-                    away = (rest.need & lacks).bit_count() - held.wilds + 2 * rest.wild
-                    fixed = (rest.least & lacks).bit_count()
-                    found.append((away if away > fixed else fixed, number, line, rest))
-        if not found:
-            return []
-        nearest = min(entry[0] for entry in found)
-        near = [entry for entry in found if entry[0] < nearest + NEARER]
+                    need, least, wild, _, _ = rest
+                    away = (need & lacks).bit_count() - wilds + 2 * wild
+                    if away >= limit:
+                        continue
+                    fixed = (least & lacks).bit_count()
+                    if away < fixed:
+                        away = fixed
+                    if away < limit:
+                        found.append((away, number, line, rest))
+                        limit = min(limit, away + NEARER)
+        near = [entry for entry in found if entry[0] < limit]
         if len(near) > MOST_AIMS:
-            near.sort(key=lambda entry: entry[0])
+            near.sort(key=_away)
             del near[MOST_AIMS:]
         return [self._of(book, line, rest) for _, book, line, rest in near]
 
@@ -125,6 +133,10 @@ class Lines:
             parts = parts_of(book.forms[line][rest.form], rest.taken, book.concealed_only[line])
             found = self._aims[key] = aim_of(parts, self._worths[number][line])
         return found
+
+
+def _away(entry: tuple[int, int, int, Rest]) -> int:
+    return entry[0]
 
 
 def parts_of(form: Form, taken: tuple[int, ...] = (), concealed: bool = False) -> Parts:
@@ -151,8 +163,7 @@ def parts_of(form: Form, taken: tuple[int, ...] = (), concealed: bool = False) -
 class Outlook:
     """What a seat sees, as far as its lines are concerned: its aims and what their missing tiles' chances are.
 
-    `unseen[k]` are the tiles of kind k that this seat does not see, `seen` what lies open beside its own melds. `best`
-    are those of the aims that promise most.
+    `unseen[k]` are the tiles of kind k that this seat does not see, `seen` what lies open beside its own melds.
     """
 
     def __init__(self, lines: Lines, shown: HandView, seat: Seat) -> None:
@@ -165,7 +176,6 @@ class Outlook:
         self.left = 60 if shown.wall_left is None else shown.wall_left
         self.odds: Odds = odds(self.left, max(1, sum(self.unseen)), max(0, min(MOST, self.unseen[WILD])))
         self.aims = lines.aims(self.own.hand, self.melds, self.seen)
-        self.best = [aim for _, aim in self.valued(self.stock, BEST_AIMS)]
 
     def _unseen(self, shown: HandView) -> list[int]:
         book = self.lines.books[0] if self.lines.books else None
@@ -183,27 +193,32 @@ class Outlook:
 
     def thrown(self, aims: Sequence[Aim], held: Stock) -> dict[int, float]:
         """`value` after each discard, by kind."""
-        before = [self._sharp(aim, held.counts) for aim in aims]
-        found: dict[int, float] = {}
-        for kind, number in enumerate(held.counts):
-            if number:
-                then = held.without(kind).counts
-                # Only forms that need the tile change.
-                total = sum(
-                    self._sharp(aim, then) if sharp and (kind == WILD or aim.needs.get(kind, 0) >= number) else sharp
-                    for aim, sharp in zip(aims, before, strict=True)
-                )
-                found[kind] = float(total ** (1 / SHARPNESS))
-        return found
+        held_kinds = [kind for kind, number in enumerate(held.counts) if number]
+        totals = dict.fromkeys(held_kinds, 0.0)
+        then = {kind: held.without(kind).counts for kind in held_kinds}
+        whole = 0.0
+        for aim in aims:
+            before = self._sharp(aim, held.counts)
+            if not before:
+                continue
+            whole += before
+            needs = aim.needs
+            for kind in held_kinds:
+                # Other tiles than those the form needs make no difference.
+                if kind == WILD or needs.get(kind, 0) >= held.counts[kind]:
+                    totals[kind] += self._sharp(aim, then[kind]) - before
+        return {kind: float(max(0.0, whole + more) ** (1 / SHARPNESS)) for kind, more in totals.items()}
 
     def _sharp(self, aim: Aim, counts: tuple[int, ...]) -> float:
         return float((chance(aim.parts, counts, self.unseen, self.odds) * aim.worth) ** SHARPNESS)
 
-    def valued(self, held: Stock, most: int) -> list[tuple[float, Aim]]:
-        """The aims with their values, the best first."""
-        found = [(chance(aim.parts, held.counts, self.unseen, self.odds) * aim.worth, aim) for aim in self.aims]
+    @cached_property
+    def best(self) -> list[Aim]:
+        """Those of the aims that promise most, the best first."""
+        counts = self.stock.counts
+        found = [(chance(aim.parts, counts, self.unseen, self.odds) * aim.worth, aim) for aim in self.aims]
         found.sort(key=lambda entry: -entry[0])
-        return found[:most]
+        return [aim for value, aim in found[:BEST_AIMS] if value >= FAINT * found[0][0]]
 
 
 def chance(parts: Parts, held: Sequence[int], unseen: Sequence[int], by: Odds) -> float:

@@ -19,6 +19,8 @@ WILD_SHARE = 0.35
 """How much of a wild tile still to come belongs to one group."""
 MOST = 8
 """Tiles of one kind in the box, at most."""
+STEPS = 200
+"""How finely the share of the wall is told apart: hands that are alike but for less share one table."""
 
 
 class Odds:
@@ -26,13 +28,12 @@ class Odds:
 
     `natural[u][n]`: that n of u tiles are drawn. `closed` the same where wild tiles help; `group` where also the last
     tile may be claimed; `last[u]`: one of u tiles, drawn or claimed, if nothing else is missing. `wild[n]`: that n wild
-    tiles are drawn.
+    tiles are drawn. `share` is the part of the unseen tiles that will still be drawn.
     """
 
-    def __init__(self, left: int, hidden: int, wilds: int) -> None:
-        live = LASTS * left
-        self.drawn = min(0.9, live / 4 / max(1, hidden))
-        self.thrown = min(0.95 - self.drawn, THROWN * 0.75 * live / max(1, hidden))
+    def __init__(self, share: float, wilds: int) -> None:
+        self.drawn = share / 4
+        self.thrown = min(0.95 - self.drawn, THROWN * 0.75 * share)
         more = WILD_SHARE * wilds
         counts, numbers = range(MOST + 1), range(MOST + 1)
         self.natural = [[_tail(u, n, self.drawn) for n in numbers] for u in counts]
@@ -69,10 +70,14 @@ def _poisson(mean: float, least: int) -> float:
     return 1 - math.exp(-mean) * below
 
 
-@lru_cache(maxsize=4_000)
 def odds(left: int, hidden: int, wilds: int) -> Odds:
     """The chances with so many tiles left to draw, so many unseen ones, and so many wild ones among these."""
-    return Odds(left, hidden, wilds)
+    return _odds(round(STEPS * min(1.0, LASTS * left / max(1, hidden))), wilds)
+
+
+@lru_cache(maxsize=4_000)
+def _odds(steps: int, wilds: int) -> Odds:
+    return Odds(steps / STEPS, wilds)
 
 
 __all__ = ["MOST", "Odds", "odds"]

@@ -134,9 +134,6 @@ class LineMind:
         tile = self.decision.tile
         if tile is None:
             return decline
-        outlook = self.outlook
-        best = outlook.value(outlook.best, outlook.stock) * CLAIMS * self.temper.claims
-        chosen = decline
         # Own natural tiles before wild ones: these fit elsewhere too.
         groups: dict[int, Group] = {}
         for option in self.options:
@@ -145,28 +142,31 @@ class LineMind:
                 known = groups.get(len(choice.tiles))
                 if known is None or choice.tiles.count(Tile.WILD) < known.tiles.count(Tile.WILD):
                     groups[len(choice.tiles)] = choice
-        for choice in groups.values():
-            value = self._claimed(choice, kind_of(tile))
+        aims = {size: self._with_group(choice, kind_of(tile)) for size, choice in groups.items()}
+        if not any(aims.values()):
+            return decline
+        outlook = self.outlook
+        best = outlook.value(outlook.best, outlook.stock) * CLAIMS * self.temper.claims
+        chosen = decline
+        for size, choice in groups.items():
+            held = outlook.stock
+            for own in choice.tiles:
+                held = held.without(kind_of(own))
+            value = self._after_discard(aims[size], held)
             if value > best:
                 best, chosen = value, choice
         return chosen
 
-    def _claimed(self, choice: Group, kind: int) -> float:
-        """The value of the hand after a claim and its discard."""
+    def _with_group(self, choice: Group, kind: int) -> list[Aim]:
+        """The aims that a claim leaves, its group laid out."""
         size, wilds = len(choice.tiles) + 1, choice.tiles.count(Tile.WILD)
         aims: list[Aim] = []
         for aim in self.outlook.aims:
             for at, part in enumerate(aim.parts):
                 if part.open and part.kind == kind and part.size == size and (part.wild_ok or not wilds):
-                    rest = (*aim.parts[:at], *aim.parts[at + 1 :])
-                    aims.append(aim_of(rest, aim.worth))
+                    aims.append(aim_of((*aim.parts[:at], *aim.parts[at + 1 :]), aim.worth))
                     break
-        if not aims:
-            return 0.0
-        held = self.outlook.stock
-        for tile in choice.tiles:
-            held = held.without(kind_of(tile))
-        return self._after_discard(aims, held)
+        return aims
 
     def _after_discard(self, aims: list[Aim], held: Stock) -> float:
         return max(self.outlook.thrown(aims, held).values(), default=0.0)
