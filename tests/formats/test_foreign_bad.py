@@ -1,4 +1,4 @@
-"""Majiang, Mahjong Soul and Botzone logs cut short, shuffled, of wrong types, nested: a clean line or a whole record."""
+"""Majiang, Mahjong Soul and Botzone logs cut short, shuffled, of wrong types, nested: a line or a whole record."""
 
 from __future__ import annotations
 
