@@ -11,7 +11,7 @@ from pytest_snapshot.plugin import Snapshot  # type: ignore[import-untyped]
 from tuitable.formats.situation import Situation, read_batch
 from tuitable.review.adjudicate import Adjudicator
 from tuitable.review.layout import cells
-from tuitable.review.sheet import sheet
+from tuitable.review.sheet import Namer, sheet
 from tuitable.rules.explain import explain
 
 CLASSICAL = {
@@ -136,3 +136,11 @@ def test_sheets_of_later_games(name: str, snapshot: Snapshot) -> None:
     assert max(map(cells, text.splitlines())) <= 80
     snapshot.snapshot_dir = "tests/review/snapshots"
     snapshot.assert_match(text + "\n", f"{name.replace(' ', '-')}.txt")
+
+
+def test_whoever_is_called_you_is_spoken_to() -> None:
+    namer = Namer(1, ("You", "Mika", "Arushi", "Kaede"))
+    assert namer.full(0) == "You (North)"
+    assert namer.full(0, inside=True) == "you (North)"
+    assert f"{namer.dealt(0)} {namer.does(0, 'deals', 'deal')}" == "you deal"
+    assert f"{namer.dealt(1)} {namer.does(1, 'deals', 'deal')}" == "Mika deals"

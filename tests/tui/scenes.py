@@ -269,7 +269,7 @@ ROWS = (
     Row(_K.CHANGE, "Mika", "-100"),
     Row(_K.CHANGE, "Arushi", "-132"),
     Row(_K.CHANGE, "Ann", "+480"),
-    Row(_K.NEXT, "Next: South 3, dealt by Mika."),
+    Row(_K.NEXT, "Next: South 3; Mika deals."),
 )  # fmt: skip
 """A reckoning after chinese-classical C-29, with one row of every kind."""
 CARD = """\

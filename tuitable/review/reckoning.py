@@ -8,7 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from tuitable.review.layout import worth
-from tuitable.review.sheet import Namer, ending, following, headline, item_worth
+from tuitable.review.sheet import Namer, ending, following, headline, item_worth, liable_words
 from tuitable.rules.explain import Explanation, explain
 from tuitable.rules.ruleset import Ruleset
 from tuitable.rules.settlement import Settlement
@@ -75,7 +75,7 @@ def _rows(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, namer: Nam
         if explained is not None:
             yield from seat_rows(ruleset, namer, explained)
     if settlement.liable is not None:
-        yield Row(RowKind.FAULT, f"{namer.full(settlement.liable.seat)} is liable ({settlement.liable.clause}).")
+        yield Row(RowKind.FAULT, liable_words(namer, settlement.liable))
     for transfer in settlement.transfers:
         label = f"{namer(transfer.payer)} to {namer(transfer.payee)}"
         yield Row(RowKind.PAY, label, f"{transfer.amount:,}", transfer.why)

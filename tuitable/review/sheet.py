@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuitable.record.events import Account, Transfer, Won
+from tuitable.record.events import Account, Liable, Transfer, Won
 from tuitable.review.adjudicate import Adjudged, placement_points
 from tuitable.review.layout import WIDTH, both, cells, hanging, heading, spread, table, worth
 from tuitable.review.rules_words import ROUNDED
@@ -81,8 +81,15 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     return "\n".join(line.rstrip() for line in lines)
 
 
+YOU = "You"
+"""The name of a person who is spoken to."""
+
+
 class Namer:
-    """Names of seats in a hand: the wind, and the chair it sits on or, where names are known, who sits there."""
+    """Names of seats in a hand: the wind, and the chair it sits on or, where names are known, who sits there.
+
+    Whoever is called "You" is spoken to.
+    """
 
     def __init__(self, dealer: Seat, names: Sequence[str] = ()) -> None:
         self.dealer = dealer
@@ -96,19 +103,29 @@ class Namer:
             return WIND_NAMES[seat_wind(account, self.dealer)]
         return ACCOUNTS.get(account, account)
 
-    def dealt(self, seat: Seat) -> str:
-        """A dealer, whose wind would say nothing."""
-        return self.names[seat] if self.names else f"seat {seat}"
+    def is_you(self, seat: Seat) -> bool:
+        """Whether this seat is spoken to."""
+        return bool(self.names) and self.names[seat] == YOU
 
-    def full(self, seat: Seat) -> str:
-        """Wind and chair, or name and wind."""
+    def does(self, seat: Seat, one: str, you: str) -> str:
+        """The verb for a seat: `wins`, or `win` for whoever is spoken to."""
+        return you if self.is_you(seat) else one
+
+    def dealt(self, seat: Seat) -> str:
+        """A dealer inside a sentence, whose wind would say nothing."""
+        return YOU.lower() if self.is_you(seat) else self.names[seat] if self.names else f"seat {seat}"
+
+    def full(self, seat: Seat, inside: bool = False) -> str:
+        """Wind and chair, or name and wind; `inside` a sentence or at its beginning."""
+        if inside and self.is_you(seat):
+            return f"{YOU.lower()} ({WIND_NAMES[seat_wind(seat, self.dealer)]})"
         if self.names:
             return f"{self.names[seat]} ({WIND_NAMES[seat_wind(seat, self.dealer)]})"
         return f"{self(seat)} (seat {seat})"
 
 
 def _hands(namer: Namer, seats: Sequence[Seat]) -> str:
-    names = [namer(seat) for seat in seats]
+    names = [YOU.lower() if namer.is_you(seat) else namer(seat) for seat in seats]
     if len(names) == 1:
         return f"hand of {names[0]}"
     return f"hands of {', '.join(names[:-1])} and {names[-1]}"
@@ -117,11 +134,12 @@ def _hands(namer: Namer, seats: Sequence[Seat]) -> str:
 def headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> str:
     """Who wins with what, in a sentence."""
     if win is None:
-        return f"{namer.full(seat)} claims to win."
+        return f"{namer.full(seat)} {namer.does(seat, 'claims', 'claim')} to win."
+    wins = namer.does(seat, "wins", "win")
     if win.from_seat is not None and win.source != "swap":
         how = "robbing the kong of" if win.source == "robbed-kong" else "on the discard of"
-        return f"{namer.full(seat)} wins with {win.tile}, {how} {namer.full(win.from_seat)}."
-    return f"{namer.full(seat)} wins with {win.tile}, {HOW_WON[win.source]}."
+        return f"{namer.full(seat)} {wins} with {win.tile}, {how} {namer.full(win.from_seat, inside=True)}."
+    return f"{namer.full(seat)} {wins} with {win.tile}, {HOW_WON[win.source]}."
 
 
 def ending(namer: Namer, facts: HandFacts) -> Iterator[str]:
@@ -173,7 +191,7 @@ def _payments(ruleset: Ruleset, namer: Namer, settlement: Settlement, facts: Han
     if not settlement.transfers:
         yield "  No points move."
     if settlement.liable is not None:
-        yield f"  {namer.full(settlement.liable.seat)} is liable ({settlement.liable.clause})."
+        yield f"  {liable_words(namer, settlement.liable)}"
     for transfer in settlement.transfers:
         yield from _payment(namer, transfer)
     payment = ruleset.payment
@@ -192,11 +210,16 @@ def _payment(namer: Namer, transfer: Transfer) -> Iterator[str]:
     yield f"{spread(left, str(transfer.amount), 34)}   {transfer.why}"
 
 
+def liable_words(namer: Namer, liable: Liable) -> str:
+    """Who answers for others' points, in a sentence."""
+    return f"{namer.full(liable.seat)} {namer.does(liable.seat, 'is', 'are')} liable ({liable.clause})."
+
+
 def following(namer: Namer, settlement: Settlement) -> Iterator[str]:
     """What comes after the hand, in sentences."""
     follow = settlement.next
     for seat in settlement.dead:
-        yield f"The hand of {namer.full(seat)} is dead from now on."
+        yield f"The hand of {namer.full(seat, inside=True)} is dead from now on."
     if follow is None:
         yield "The hand goes on."
     elif follow.over:
@@ -204,7 +227,8 @@ def following(namer: Namer, settlement: Settlement) -> Iterator[str]:
     else:
         counters = f", {follow.counters} counters" if follow.counters else ""
         where = f"{WIND_NAMES[follow.round_wind]} {follow.hand_no}"
-        yield f"Next: {where}, dealt by {namer.dealt(follow.dealer)}{counters}."
+        deals = namer.does(follow.dealer, "deals", "deal")
+        yield f"Next: {where}{counters}; {namer.dealt(follow.dealer)} {deals}."
 
 
 def final_sheet(done: Adjudged) -> str:
