@@ -33,6 +33,9 @@ def of_type(wanted: object) -> st.SearchStrategy[object]:
     if wanted is None or wanted is type(None):
         return st.none()
     origin, args = typing.get_origin(wanted), typing.get_args(wanted)
+    if origin is typing.Annotated:
+        bounds = args[1]
+        return st.integers(bounds.ge, bounds.le)
     if origin in (types.UnionType, typing.Union):
         return st.one_of([of_type(arg) for arg in args])
     if origin is tuple and args[-1] is ...:
@@ -45,7 +48,7 @@ def of_type(wanted: object) -> st.SearchStrategy[object]:
     if issubclass(wanted, Enum):
         return st.sampled_from(list(wanted))
     assert issubclass(wanted, msgspec.Struct)
-    hints = typing.get_type_hints(wanted)
+    hints = typing.get_type_hints(wanted, include_extras=True)
     return st.builds(wanted, **{name: of_type(hints[name]) for name in wanted.__struct_fields__})
 
 

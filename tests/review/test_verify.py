@@ -182,7 +182,6 @@ def test_level_8_finds_payments_without_two_ends_and_hands_that_do_not_follow() 
         (ev.Transfer(0, 1, -5), "a transfer of -5"),
         (ev.Transfer(1, 1, 5), "pays itself"),
         (ev.Transfer(0, "purse", 5), "no account 'purse'"),
-        (ev.Transfer(0, 7, 5), "no account 7"),
         (ev.Transfer("pot", 1, 5), "more is paid from pot than lies there"),
     ):
         found = level([*entries[:at], settled(wrong)], 8)

@@ -8,7 +8,7 @@ Fields are added at the end only, with a default; a tag never changes its meanin
 
 from __future__ import annotations
 
-from typing import TypeAlias, Union
+from typing import Annotated, TypeAlias, Union
 
 import msgspec
 
@@ -16,8 +16,11 @@ from tuitable.tiles.meld import Meld
 from tuitable.tiles.seat import Seat, Wind
 from tuitable.tiles.tile import Tile
 
-Account: TypeAlias = int | str
+Account: TypeAlias = Seat | str
 """Who holds points: a seat, or `pot` (stakes on the table), `top` (kept for the first), `out` (nobody)."""
+
+MOST_TILES = 1000
+"""The largest wall that is read: a wall takes memory before the first tile of it is drawn."""
 
 Four: TypeAlias = tuple[int, int, int, int]
 """One whole number for each seat."""
@@ -40,7 +43,7 @@ class WallPlace(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fie
     the reserve is kept full or the replacement is itself a live tile, 2 where the reserve grows.
     """
 
-    size: int
+    size: Annotated[int, msgspec.Meta(ge=0, le=MOST_TILES)]
     reserve: int
     start: int | None = None
     throws: tuple[Throw, ...] = ()

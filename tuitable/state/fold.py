@@ -13,6 +13,7 @@ from tuitable.errors import BrokenState
 from tuitable.record import events as ev
 from tuitable.state.hand import HandState, OpenTile, Phase, SeatState, Thrown
 from tuitable.state.table import Outcome, TableState
+from tuitable.state.told import check_flags
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import Tile
 
@@ -258,8 +259,20 @@ def _swapped(hand: HandState, event: ev.Swapped) -> None:
     seat.hand.append(Tile.WILD)
 
 
+_GIVES: dict[str, bool | None] = {
+    "draw": False, "discard": True, "robbed-kong": True, "kong-replacement": False, "bonus-replacement": False,
+    "dealt": False, "swap": None,
+}  # fmt: skip
+"""Sources of a win, and whether the tile comes from a seat."""
+
+
 def _won(hand: HandState, event: ev.Won) -> None:
     _seat(hand, event.seat)
+    if event.source not in _GIVES:
+        raise BrokenState(f"there is no win by {event.source[:40]!r}")
+    given = _GIVES[event.source]
+    if given is not None and given is (event.from_seat is None):
+        raise BrokenState(f"a win by {event.source} from {'nobody' if given else f'seat {event.from_seat}'}")
     if event.source == "robbed-kong" and event.from_seat is not None and not hand.wins:
         _unmake_kong(hand, _seat(hand, event.from_seat), event.tile)
     hand.wins.append(event)
@@ -283,6 +296,8 @@ def _unmake_kong(hand: HandState, robbed: SeatState, tile: Tile) -> None:
 
 
 def _laid(hand: HandState, event: ev.Laid) -> None:
+    if event.told:
+        check_flags(event.told)
     hand.told = event.told
     for seat, told in zip(hand.seats, event.seats, strict=True):
         seat.known = told.hand is not None and BACK not in told.hand

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+import msgspec
 
 from tuitable.tiles.tile import Tile
 
-Seat = int
+Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
+"""A number 0..3; readers of files refuse any other."""
 SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 
 
