@@ -15,13 +15,13 @@ from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
 from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault, Token, pieces
-from tuitable.formats.mjlog_wall import Shuffle, shuffle_of
+from tuitable.formats.mjlog_wall import Shuffle, same_places, shuffle_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 
-# One token of a log: a draw or discard as written, another tag (name, attributes), or text that is no tag.
+# One token of a log: a run of draws and discards, another tag (name, attributes), or text that is no tag.
 _TOKEN = re.compile(
-    r"<([TUVWDEFG][0-9]{1,3})\s*/?>"
+    r"((?:<[TUVWDEFG][0-9]{1,3}\s*/?>)+)"
     r'|<(/?[A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*/?>'
     r"|<\?[^<>]*\?>|<!--.*?-->|([^<]+|<)",
     re.ASCII | re.DOTALL,
@@ -76,22 +76,19 @@ class _Reader:
 
     def read(self, tokens: list[Token]) -> None:
         """Follow all tags. Raises `Fault`; `where` then says where."""
-        rest = iter(tokens)
-        token = next(rest, None)
-        while token is not None:
-            word, name, attributes, text = token
-            if word:
-                raise Fault(f"<{word}> stands outside a hand")
-            if name:
+        for run, name, attributes, text in tokens:
+            hand = self.hand
+            if run:
+                if hand is None:
+                    raise Fault(f"{run.partition('>')[0].rstrip('/ ')}> stands outside a hand")
+                hand.play(run)
+            elif name:
                 self.count += 1
-                hand = self.hand
                 if hand is not None:
                     hand.count += 1
                 self.tag(name, dict(_ATTRIBUTE.findall(attributes)) if attributes else {})
             elif text and not text.isspace():
                 raise Fault(f"{text.strip()[:20]!r} is no tag")
-            hand = self.hand
-            token = hand.play(rest) if hand is not None else next(rest, None)
         if self.wins:
             self.close_wins()
 
@@ -221,7 +218,7 @@ class _Reader:
             return
         wall, layout = self.shuffle.next_wall(), self.shuffle.layout
         # A seed of another game gives almost nothing of the deal; one that gives most of it must give all of it.
-        if hand.number == 1 and hand.deal_matches(dealt, indicator, wall, layout) < 27:
+        if hand.number == 1 and same_places(dealt, hand.dealer, indicator, wall, layout) < 27:
             self.shuffle = None
             self.wall = "the seed does not give this deal, so the wall is not known"
             self.head.notes.append(self.wall)

@@ -19,7 +19,10 @@ _STRANGE = frozenset("_ \t\r\n\f\v")
 _LONGEST_LIST = 400
 _MOST = 999_999
 _MOST_NUMBERS = 100
-_COMMON = {str(number): number for number in range(-500, 1000)}
+_KNOWN = {str(number): number for number in range(-500, 1000)}
+"""Numbers by their text, those met before among them."""
+_MOST_KNOWN = 100_000
+_LONGEST_KNOWN = 6
 COUNTER = 300
 RIICHI, DOUBLE_RIICHI = 1, 21
 _CLASSES = ((13, 8000), (11, 6000), (8, 4000), (6, 3000), (5, 2000))
@@ -34,7 +37,7 @@ def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[
     if not text and size is None:
         return []
     try:
-        found = [_COMMON[part] for part in text.split(",", _MOST_NUMBERS)]
+        found = list(map(_KNOWN.__getitem__, text.split(",", _MOST_NUMBERS)))
     except KeyError:
         found = _uncommon(text, name)
     if size is not None and len(found) != size:
@@ -47,12 +50,15 @@ def _uncommon(text: str, name: str) -> list[int]:
     # `int` alone would take spaces, underscores and the digits of other scripts, and numbers of any size.
     if not text.isascii() or not _STRANGE.isdisjoint(text) or len(text) > _LONGEST_LIST:
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}")
+    parts = text.split(",")
     try:
-        found = [int(part) for part in text.split(",")]
+        found = [int(part) for part in parts]
     except ValueError:
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}") from None
     if max(found) > _MOST or min(found) < -_MOST:
         raise Fault(f"{name} holds a number out of all bounds: {text[:40]!r}")
+    if len(_KNOWN) < _MOST_KNOWN:
+        _KNOWN.update((part, number) for part, number in zip(parts, found, strict=True) if len(part) <= _LONGEST_KNOWN)
     return found
 
 
@@ -63,7 +69,7 @@ def tiles_in(attributes: Attributes, name: str, size: int | None = None) -> list
         return []
     parts = text.split(",", TILES)
     try:
-        found = [TILE_NUMBERS[part] for part in parts]
+        found = list(map(TILE_NUMBERS.__getitem__, parts))
     except KeyError as error:
         raise Fault(f"{name} holds {str(error.args[0])[:20]!r}, which is no tile") from None
     if size is not None and len(found) != size:

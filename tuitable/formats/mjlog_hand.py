@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable
 from typing import NoReturn
 
 from tuitable.formats.mjlog_melds import Call
-from tuitable.formats.mjlog_pieces import Fault, Pieces, Token
+from tuitable.formats.mjlog_pieces import IN_TURN, MARKS, NO_PLACES, ONLY_LETTERS, SEATS, TURNS, Fault, Pieces
 from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, MODERN, RESERVE, TILES, Layout, deal_places_of
 from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import WINDS, Seat
 
 STAKE = 1000
+_WORDS = re.compile(r"<([TUVWDEFG][0-9]{1,3})", re.ASCII)
 
 
 class Hand:
@@ -95,93 +97,94 @@ class Hand:
         self.turned.append(indicator)
         self._turn_up(indicator, 0, "open")
 
-    def deal_matches(self, dealt: list[list[int]], indicator: int, wall: list[int], layout: Layout) -> int:
-        """How many of the 53 tiles dealt and turned lie where `wall` has them."""
-        same = int(wall[layout.indicators[0]] == indicator)
-        for seat, tiles in enumerate(dealt):
-            places = deal_places_of(seat, self.dealer)
-            same += sum(wall[place] == tile for place, tile in zip(places, tiles, strict=True))
-        return same
-
     # --- play
 
-    def play(self, tokens: Iterator[Token]) -> Token | None:
-        """Follow draws and discards up to the next other token, which is the answer; null at the end."""
+    def play(self, run: str) -> None:
+        """Follow draws and discards, their tags as they stand in the log. Raises `Fault`."""
+        done = 0
         if self.replacing or self.pending >= 0:
-            return self._play_slowly(tokens)
-        # Nine tags of ten pass here, so everything lies in local variables until another kind of tag comes. What is
-        # not as it should be is left to the slow methods, which find the words for it.
-        events, owner, wall, seen = self.events, self.owner, self.wall, self.seen
-        find, append, drew = self.pieces.acts.get, events.append, ev.Drew
-        live, turn, expect, drawn = self.live, self.turn, self.expect, self.drawn
-        end = LIVE - self.replaced
-        before = len(events)
-        at: int | None = None
-        answer: Token | None = None
-        strange = False
-        seat = tile = -1
-        for token in tokens:
-            act = find(token[0])
-            if act is None:
-                answer, strange = token, token[0] != ""
-                break
-            _, seat, tile, face, thrown = act
-            if thrown is not None:
-                if seat != turn or owner[tile] != seat + 1:
-                    strange = True
-                    break
-                owner[tile] = 0
-                append(thrown[tile == drawn])
-                drawn = turn = -1
-                expect = (seat + 1) & 3
-                continue
-            if seat != expect or live >= end:
-                strange = True
-                break
-            if wall is None:
-                if seen[tile]:
-                    strange = True
-                    break
-                seen[tile] = 1
-            elif wall[live] == tile:
-                at = live
-            else:
-                strange = True
-                break
-            owner[tile] = seat + 1
-            append(drew(seat, face, at, "turn" if live > FIRST_DRAW else "deal"))
-            live += 1
-            drawn, turn = tile, seat
-            expect = -1
-        self.count += len(events) - before
-        self.live, self.turn, self.expect, self.drawn = live, turn, expect, drawn
-        if len(events) > before:
-            self.why = "turn" if live > FIRST_DRAW + 1 else "deal"
-            last = events[-1]
-            self.open = -1
-            if type(last) is ev.Discarded:
-                self.open_seat = last.seat
-                self.open = tile if not strange else -1
-        if strange:
-            self._play_slowly(iter((token,)))
-        return answer
+            self._play_one(_WORDS.findall(run)[0])
+            done = 1
+        words = run[1:-2].split("/><")[done:]
+        if words and not self._play_all(words, run.translate(ONLY_LETTERS)[done:]):
+            for word in _WORDS.findall(run)[done:]:
+                self._play_one(word)
 
-    def _play_slowly(self, tokens: Iterator[Token]) -> Token | None:
-        """The same after a kong, or while a declaration waits to be accepted, or to say what is wrong."""
-        acts = self.pieces.acts
-        for token in tokens:
-            word = token[0]
-            if not word:
-                return token
-            self.count += 1
-            if word not in acts:
-                raise Fault(f"there is no tile {word[1:]}")
-            draws, seat, tile, _, _ = acts[word]
-            if draws:
-                self._draw(seat, tile)
-            else:
-                self._discard(seat, tile)
-        return None
+    def _play_all(self, words: list[str], letters: str) -> bool:
+        """Follow draws and discards in turn, all of them together; `letters` are those of the words.
+
+        Nine tags of ten pass here. If anything is not as it should be, nothing is done and the answer is false:
+        one by one they then show what is wrong.
+        """
+        tiles = list(map(self.pieces.numbers.get, words))
+        late = self.turn >= 0
+        seat: Seat = self.turn if late else self.expect
+        if None in tiles or not IN_TURN.startswith(letters, 2 * seat + late) or self.replacing or self.pending >= 0:
+            return False
+        # Draws and discards take turns, beginning with a draw unless `late`.
+        drawn, thrown = tiles[late::2], tiles[not late :: 2]
+        number, live = len(drawn), self.live
+        if live + number > LIVE - self.replaced:
+            return False
+        places: Iterable[int | None] = NO_PLACES
+        if self.wall is not None:
+            if self.wall[live : live + number] != drawn:
+                return False
+            places = range(live, live + number)
+        elif len(set(drawn)) < number or any(map(self.seen.__getitem__, drawn)):
+            return False
+        owner, faces, discard_of = self.owner.copy(), self.faces, self.pieces.discards
+        new = [self.drawn, *drawn] if late else drawn
+        discards = []
+        for word, tile, fresh, mark in zip(words[not late :: 2], thrown, new, MARKS[seat]):  # noqa: B905
+            if tile == fresh:
+                owner[tile] = 0
+                discards.append(discard_of[word][1])
+                continue
+            if fresh >= 0:
+                owner[fresh] = mark
+            if owner[tile] != mark:
+                return False
+            owner[tile] = 0
+            discards.append(discard_of[word][0])
+        draws = list(map(ev.Drew, SEATS[(seat + late) & 3], [faces[tile] for tile in drawn], places, TURNS))
+        if draws and live == FIRST_DRAW:
+            draws[0] = ev.Drew(draws[0].seat, draws[0].tile, draws[0].at, "deal")
+        events: list[ev.Event] = [self.events[-1]] * len(words)
+        events[late::2] = draws
+        events[not late :: 2] = discards
+        self.events += events
+        self.count += len(words)
+        self.owner = owner
+        if number:
+            self.live += number
+            self.why = "turn" if self.live > FIRST_DRAW + 1 else "deal"
+            if self.wall is None:
+                for tile in drawn:
+                    self.seen[tile] = 1
+        steps = 2 * seat + late + len(words) - 1
+        seat = steps // 2 % 4
+        if steps % 2:
+            self.drawn = self.turn = -1
+            self.expect = (seat + 1) % 4
+            self.open, self.open_seat = thrown[-1], seat
+        else:
+            self.drawn, self.turn = drawn[-1], seat
+            self.expect = self.open = -1
+            owner[self.drawn] = seat + 1
+        return True
+
+    def _play_one(self, word: str) -> None:
+        """The same for one tag after a kong, or while a declaration waits to be accepted, or to say what is wrong."""
+        self.count += 1
+        tile = self.pieces.numbers.get(word)
+        if tile is None:
+            raise Fault(f"there is no tile {word[1:]}")
+        seat, discards = divmod(IN_TURN.index(word[0]), 2)
+        if discards:
+            self._discard(seat, tile)
+        else:
+            self._draw(seat, tile)
 
     def _draw(self, seat: Seat, tile: int) -> None:
         if seat != self.expect:

@@ -23,11 +23,17 @@ TILE_NUMBERS: dict[str, int] = {str(number): number for number in range(TILES)}
 """Tile numbers by their text; nothing else is a tile."""
 
 Token: TypeAlias = tuple[str, str, str, str]
-"""A draw or discard as written (`T53`), or name and attributes of another tag, or text that is no tag."""
+"""A run of draws and discards as written (`<T53/><D12/>`), or name and attributes of another tag, or text that is no
+tag."""
 
-Act: TypeAlias = tuple[bool, int, int, Tile, tuple[ev.Discarded, ev.Discarded] | None]
-"""Whether it is a draw, seat, tile number, face, and for a discard the event, not of or of the tile just drawn."""
-
+# More draws and discards than any run has, in the order of play from the draw of seat 0 on.
+IN_TURN = "TDUEVFWG" * 20
+ONLY_LETTERS = str.maketrans("", "", "0123456789</> ")
+SEATS = tuple(tuple((first + step) % 4 for step in range(TILES)) for first in range(4))
+"""By the seat that draws first: who draws."""
+MARKS = tuple(tuple(seat + 1 for seat in seats) for seats in SEATS)
+NO_PLACES = (None,) * TILES
+TURNS = ("turn",) * TILES
 _MOST_CALLS = 50_000
 
 
@@ -36,18 +42,23 @@ class Fault(Exception):
 
 
 class Pieces:
-    """What tags mean at a table with or without red fives: `faces` by tile number, `acts` by tag."""
+    """What tags mean at a table with or without red fives.
 
-    __slots__ = ("_calls", "acts", "faces")
+    `faces` by tile number; by tag the tile `numbers`, and as `discards` the events of a tile other than the one just
+    drawn, and of that one.
+    """
+
+    __slots__ = ("_calls", "discards", "faces", "numbers")
 
     def __init__(self, faces: tuple[Tile, ...]) -> None:
         self.faces = faces
-        self.acts: dict[str, Act] = {}
+        self.numbers: dict[str, int] = {}
+        self.discards: dict[str, tuple[ev.Discarded, ev.Discarded]] = {}
         for number, face in enumerate(faces):
             for seat in range(4):
+                self.numbers[f"{'TUVW'[seat]}{number}"] = self.numbers[f"{'DEFG'[seat]}{number}"] = number
                 events = (ev.Discarded(seat, face, False), ev.Discarded(seat, face, True))
-                self.acts[f"{'TUVW'[seat]}{number}"] = (True, seat, number, face, None)
-                self.acts[f"{'DEFG'[seat]}{number}"] = (False, seat, number, face, events)
+                self.discards[f"{'DEFG'[seat]}{number}"] = events
         self._calls: dict[tuple[Seat, int], tuple[Call, ev.Melded, ev.Claimed | None]] = {}
 
     def call(self, seat: Seat, code: int) -> tuple[Call, ev.Melded, ev.Claimed | None]:

@@ -55,6 +55,15 @@ def deal_places_of(seat: Seat, dealer: Seat) -> tuple[int, ...]:
     return DEAL_PLACES[(seat - dealer) % 4]
 
 
+def same_places(dealt: list[list[int]], dealer: Seat, indicator: int, wall: list[int], layout: Layout) -> int:
+    """How many of the 53 tiles dealt and turned lie where `wall` has them."""
+    same = int(wall[layout.indicators[0]] == indicator)
+    for seat, tiles in enumerate(dealt):
+        places = deal_places_of(seat, dealer)
+        same += sum(wall[place] == tile for place, tile in zip(places, tiles, strict=True))
+    return same
+
+
 class Shuffle:
     """The walls of one game, hand by hand.
 
