@@ -6,7 +6,8 @@
 FOLDER holds whole logs of four players. The peer runs in a process of its own, and the rounds go peer, tuitable,
 peer, tuitable ... CPU time of one thread after a warm pass, the median of the rounds; ratios are taken round by round.
 
-`read` is XML to events beside the peer's parse (ours also rebuilds the wall and checks every tile and result).
+`read` is XML to events beside the peer's parse (ours also rebuilds the wall and checks every tile and result);
+`read without a seed` is the same of logs from which the seed was taken, so that there is no wall to rebuild.
 `import and re-score` is XML to a record re-scored with findings under two rulesets, beside the
 peer's parse and its replay of all rounds, which scores every win once.
 """
@@ -17,6 +18,7 @@ import argparse
 import gc
 import gzip
 import json
+import re
 import statistics
 import subprocess
 import sys
@@ -26,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 ROUNDS = 7
+SEED = re.compile(rb"<SHUFFLE[^>]*>")
 RULESETS = ("chinese-classical", "arushiaru")
 
 Work = dict[str, Callable[[bytes], object]]
@@ -52,7 +55,7 @@ def own_work() -> Work:
     def everything(data: bytes) -> object:
         return rescore(record_of(read_mjlog(data.decode())), rulesets)
 
-    return {"read": read, "import and re-score": everything}
+    return {"read": read, "read without a seed": read, "import and re-score": everything}
 
 
 def peer_work() -> Work:
@@ -67,15 +70,17 @@ def peer_work() -> Work:
         game = mjlog.parse_mjlog(data)
         return [replay_round(one, rules, 4) for one in game.rounds]
 
-    return {"read": mjlog.parse_mjlog, "import and re-score": everything}
+    parse = mjlog.parse_mjlog
+    return {"read": parse, "read without a seed": parse, "import and re-score": everything}
 
 
 def run(work: Work, logs: list[bytes]) -> dict[str, float]:
     """Milliseconds of CPU for each log, by name."""
     found = {}
     for name, call in work.items():
+        inputs = [SEED.sub(b"", data) for data in logs] if "without" in name else logs
         start = time.process_time()
-        for data in logs:
+        for data in inputs:
             call(data)
         found[name] = (time.process_time() - start) / len(logs) * 1e3
     return found
