@@ -254,6 +254,11 @@ def chance(parts: Parts, held: Sequence[int], unseen: Sequence[int], by: Odds) -
             lacks[at] = (part, missing - 1)
         else:
             del lacks[at]
+    if away == 1:
+        part, _ = lacks[0]
+        if part.kind == WILD:
+            return by.wild[1]
+        return (by.last_wild if part.wild_ok else by.last)[unseen[part.kind]]
     gain = 1.0
     for part, missing in lacks:
         kind = part.kind

@@ -27,8 +27,9 @@ class Odds:
     """Chances that tiles come, by how many are unseen and how many are missing.
 
     `natural[u][n]`: that n of u tiles are drawn. `closed` the same where wild tiles help; `group` where also the last
-    tile may be claimed; `last[u]`: one of u tiles, drawn or claimed, if nothing else is missing. `wild[n]`: that n wild
-    tiles are drawn. `share` is the part of the unseen tiles that will still be drawn.
+    tile may be claimed; `last[u]`: one of u tiles, drawn or claimed, if nothing else is missing, `last_wild[u]` if any
+    wild tile does as well. `wild[n]`: that n wild tiles are drawn. `share` is the part of the unseen tiles that will
+    still be drawn.
     """
 
     def __init__(self, share: float, wilds: int) -> None:
@@ -40,12 +41,13 @@ class Odds:
         self.closed = [[self._helped(u, n, more, wilds) for n in numbers] for u in counts]
         self.group = [[self._group(u, n, more, wilds) for n in numbers] for u in counts]
         self.last = [1 - (1 - self.drawn - self.thrown) ** u for u in counts]
+        self.last_wild = [1 - (1 - by_any) * (1 - self.drawn) ** wilds for by_any in self.last]
         self.wild = [_tail(wilds, n, self.drawn) for n in numbers]
 
     def _helped(self, unseen: int, missing: int, more: float, wilds: int) -> float:
         if missing > unseen + wilds:
             return 0.0
-        return _poisson((unseen + more) * self.drawn, missing)
+        return max(self.natural[unseen][missing], _poisson((unseen + more) * self.drawn, missing))
 
     def _group(self, unseen: int, missing: int, more: float, wilds: int) -> float:
         if missing <= 0:
@@ -57,12 +59,14 @@ class Odds:
             return float(1 - (1 - both) ** unseen * (1 - self.drawn) ** more)
         before = _poisson((unseen + more) * self.drawn, missing - 1)
         then = 1 - (1 - AFTERWARDS * both) ** max(0.0, unseen - 0.7 * (missing - 1)) * (1 - self.drawn) ** (more / 2)
-        return float(before * then)
+        return max(self.closed[unseen][missing], float(before * then))
 
 
 def _tail(number: int, least: int, chance: float) -> float:
     """The chance of at least so many of a number of independent events."""
-    return sum(math.comb(number, n) * chance**n * (1 - chance) ** (number - n) for n in range(least, number + 1))
+    if least > number:
+        return 0.0
+    return 1 - sum(math.comb(number, n) * chance**n * (1 - chance) ** (number - n) for n in range(least))
 
 
 def _poisson(mean: float, least: int) -> float:
