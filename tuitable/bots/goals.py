@@ -98,6 +98,11 @@ FAMILIES = {
         goal(made=tuple((9 * suit + first + i, 1) for suit in range(3) for i in range(3)), blocks=3)
         for first in range(7)
     ),
+    "one-chow": tuple(
+        goal(suit | _HONOURS, tuple((9 * number + first + i, 1) for i in range(3)), 1, PUNGS)
+        for number, suit in enumerate(_SUIT_KINDS)
+        for first in range(7)
+    ),
 }
 """Aims that only some games value, by the name of what they have in common."""
 
@@ -139,21 +144,21 @@ def fits(aim: Goal, meld_tiles: int, chows: int) -> bool:
 def distance_to(aim: Goal, hand: int, melds: int) -> int:
     """How many tiles must be exchanged until the hand is ready with the aim: -1 complete, 0 ready."""
     kept = hand & aim.fields
-    if aim.form == SETS:
-        if not aim.made:
-            return distance_sets(kept, melds)
-        if melds + aim.blocks > 4:
+    lacking = 0
+    if aim.made:
+        melds += aim.blocks
+        if melds > 4:
             return NEVER
-        lacking = 0
         for kind, number in aim.made:
             have = kept >> FIELD_BITS * kind & 7
             taken = have if have < number else number
             lacking += number - taken
             kept -= taken * ONE[kind]
-        return lacking + distance_sets(kept, melds + aim.blocks)
+    if aim.form == SETS:
+        return lacking + distance_sets(kept, melds)
     if aim.form == PUNGS:
         three, two, one = _alike(kept)
-        return _pungs_lack(three.bit_count(), two.bit_count(), one.bit_count(), 4 - melds)
+        return lacking + _pungs_lack(three.bit_count(), two.bit_count(), one.bit_count(), 4 - melds)
     if aim.form == ORPHANS:
         return distance_orphans(kept)
     return distance_pairs(kept)
@@ -167,13 +172,11 @@ def lacking(aim: Goal, hand: int) -> list[tuple[int, int]]:
 def useful_to(aim: Goal, hand: int, melds: int) -> tuple[int, int]:
     """The same distance, and the kind mask of the tiles that lower it."""
     kept = hand & aim.fields
-    if aim.form == SETS:
-        if not aim.made:
-            near, mask = useful_sets(kept, melds)
-            return near, mask & aim.kinds
-        if melds + aim.blocks > 4:
+    lacking, wanted = 0, 0
+    if aim.made:
+        melds += aim.blocks
+        if melds > 4:
             return NEVER, 0
-        lacking, wanted = 0, 0
         for kind, number in aim.made:
             have = kept >> FIELD_BITS * kind & 7
             taken = have if have < number else number
@@ -181,11 +184,9 @@ def useful_to(aim: Goal, hand: int, melds: int) -> tuple[int, int]:
                 lacking += number - taken
                 wanted |= 1 << kind
             kept -= taken * ONE[kind]
-        near, mask = useful_sets(kept, melds + aim.blocks)
+    if aim.form in (SETS, PUNGS):
+        near, mask = (useful_sets if aim.form == SETS else _pungs)(kept, melds)
         return near + lacking, (mask & aim.kinds) | wanted
-    if aim.form == PUNGS:
-        near, mask = _pungs(kept, melds)
-        return near, mask & aim.kinds
     if aim.form == ORPHANS:
         return useful_orphans(kept)
     return useful_pairs(kept)

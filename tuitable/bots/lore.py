@@ -21,6 +21,8 @@ _PAIRS = {
     "straight": ("3m 12m 456m 789m 345p 66s", "3m 12m 456m 678m 345p 66s"),
     "three-suits": ("5m 34m 345p 345s 678m 66p", "5m 34m 345p 456s 678m 66p"),
 }
+_NEEDED = {"one-chow": ("9m 99m 456m 111m 222z 33z", "9m 99m 456m 123m 222z 33z")}
+"""The same where the hand without the thing does not win at all."""
 
 
 class Lore(NamedTuple):
@@ -41,6 +43,7 @@ def lore(ruleset: Ruleset, ask: Appraiser, own_wind: int, round_wind: int) -> Lo
         if len(_known) >= 256:
             _known.clear()
         families = tuple(name for name, (one, other) in _PAIRS.items() if _more(ask, one, other))
+        families += tuple(name for name, (one, other) in _NEEDED.items() if _only(ask, one, other))
         counting = sum(1 << kind for kind in range(27, 34) if _counts(ask, kind))
         known = _known[key] = (ruleset, Lore(families, counting))
     return known[1]
@@ -48,6 +51,10 @@ def lore(ruleset: Ruleset, ask: Appraiser, own_wind: int, round_wind: int) -> Lo
 
 def _more(ask: Appraiser, one: str, other: str) -> bool:
     return any(_amount(ask, one, called) > CLEARLY * _amount(ask, other, called) for called in (False, True))
+
+
+def _only(ask: Appraiser, one: str, other: str) -> bool:
+    return _amount(ask, one, False) > 0 == _amount(ask, other, False)
 
 
 def _amount(ask: Appraiser, text: str, called: bool) -> int:
