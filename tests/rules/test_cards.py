@@ -396,6 +396,19 @@ def test_cards_are_found_by_id_file_name_and_path(tmp_path: Path, monkeypatch: p
     assert find_ref(mine.ref) is None
 
 
+def test_a_card_named_by_its_path_is_found_by_its_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """U-54: such a card may lie outside all card folders, and its wins are judged all the same."""
+    monkeypatch.setattr(card_folders, "_told", [])
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_bytes(card())
+    mine = find("mine.toml")
+    assert find_ref(mine.ref) is mine
+    monkeypatch.chdir("/")
+    assert find_ref(mine.ref) is mine
+    (tmp_path / "mine.toml").unlink()
+    assert find_ref(mine.ref) is None
+
+
 def test_an_own_card_of_a_shipped_id_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_folders, "_told", [])
     card_folders.search_in(lambda: tmp_path)

@@ -19,6 +19,9 @@ _SPECIALS = _SHIPPED / "specials"
 """Files of special hands that come with rulesets; nobody chooses one, so they are in no list of cards."""
 MAX_FILES = 500
 """How many files of a folder are looked at."""
+_GIVEN: dict[Path, None] = {}
+"""Files that were named by their path, the latest last; they may lie outside all folders."""
+_MOST_GIVEN = 32
 
 
 def files() -> tuple[Path, ...]:
@@ -48,7 +51,13 @@ def find(name: str | Path) -> Card:
     """
     text = str(name)
     if text.endswith(".toml"):
-        return read(Path(text))
+        path = Path(text).absolute()
+        card = read(path)
+        _GIVEN.pop(path, None)
+        _GIVEN[path] = None
+        if len(_GIVEN) > _MOST_GIVEN:
+            del _GIVEN[next(iter(_GIVEN))]
+        return card
     wrong: list[RulesetError] = []
     for path in _everywhere():
         if path.stem == text:
@@ -75,8 +84,11 @@ def _names(path: Path, id: str) -> bool:
 
 
 def find_ref(ref: CardRef) -> Card | None:
-    """The very card that a record names, by its hash; None if it is not here (any more)."""
-    return next((card for card in _cards([]) if card.sha256 == ref.sha256), None)
+    """The very card that a record names, by its hash; None if it is not here (any more).
+
+    Looked for among all cards, and among the files that somebody named by their path.
+    """
+    return next((card for card in _cards([], tuple(_GIVEN)) if card.sha256 == ref.sha256), None)
 
 
 def read(path: Path) -> Card:
@@ -88,8 +100,8 @@ def read(path: Path) -> Card:
     return _read(path, stat.st_mtime_ns, stat.st_size)
 
 
-def _cards(wrong: list[RulesetError]) -> Iterator[Card]:
-    for path in _everywhere():
+def _cards(wrong: list[RulesetError], more: tuple[Path, ...] = ()) -> Iterator[Card]:
+    for path in (*_everywhere(), *more):
         try:
             yield read(path)
         except RulesetError as error:
