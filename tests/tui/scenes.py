@@ -13,6 +13,7 @@ from tuitable.record.codec import read_record
 from tuitable.record.events import MatchEnded, Transfer, WallPlace
 from tuitable.review.adjudicate import Adjudicator
 from tuitable.review.comparison import Cell, Comparison, Pair
+from tuitable.review.printed_lines import CardView, LineRow
 from tuitable.review.reckoning import Row, RowKind, hand_rows
 from tuitable.review.rules_card import rules_card
 from tuitable.review.timeline import Timeline
@@ -184,6 +185,67 @@ def exchange() -> tuple[View, UiState]:
     ui = UiState(0, scene, "American", log=(Said(None, "East 1, hand 1"),))
     ui = ui.with_(**asking.question(view, decision, scene))
     return view, ui.with_(phases=(ui.phase,), chosen=(2, 7, 10), cursor=7)
+
+
+AMERICAN = Scene(
+    NAMES, 0, 0, {"first-left": "first Charleston, left", "wild": "joker", "swap": "joker exchange"}
+)  # fmt: skip
+LINES = CardView(
+    "A card for tests",
+    (
+        LineRow("evens-1", "Ladder", "FF 222a 444a 666b 888b", False, 25, 4, parse_tiles("2s4s6s6s")),
+        LineRow("evens-3", "Long ladder", "222a 44b 666a 8888b 22c", False, 25, 6, parse_tiles("666m88p2s"), 1),
+        LineRow(
+            "odds-2", "", "11a 33a 55a 77b 99b 11c DDDD / 11a 33a 55a 77b", True, 50, 7, parse_tiles("1133557m"), 1
+        ),
+        LineRow("likes-2", "Twins", "FF 2222a DDDDa 2222b", False, 30, 7, parse_tiles("2266z222s")),
+        LineRow("winds-1", "Gale", "EEE SSS WWWW NNNN", False, 25, None, (), 0, "exhausted", parse_tiles("4z")),
+        LineRow("pairs-1", "Quiet", "11a 22a 33a 44a 55a FF FF", True, 60, None, (), 0, "concealed"),
+        LineRow("quints-1", "Five", "22222a 444a 666b 888b", False, 45, None, (), 0, "wilds", parse_tiles("2m")),
+        LineRow("runs-4", "Stairs", "111a 222a 3333a 4444a", False, 25, None, (), 0, "melds"),
+    ),
+    parse_tiles("1199m3377m15599p13788s22244445566z"),
+    (1, 2, 5, 8),
+)
+"""Printed lines of every kind, written by hand: near, with a long pattern, dead for each reason."""
+
+
+def exchanging() -> tuple[View, UiState]:
+    """The third pass, which may go on unseen: what the last one brought, and the nearest lines."""
+    view, _ = exchange()
+    assert view.hand is not None
+    me = view.hand.seats[0]
+    may = tuple(tile for tile in me.hand if tile is not Tile.WILD)
+    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3, 3),), step="first-left")
+    ui = UiState(0, AMERICAN, "American", log=(Said(None, "tiles are passed"),))
+    ui = ui.with_(**asking.question(view, decision, AMERICAN))
+    ui = ui.with_(arranging=True, near=LINES, came=parse_tiles("6m9p4z"), chosen=(2,), cursor=2)
+    return view, ui.with_(phases=(ui.phase,))
+
+
+def lines_panel() -> tuple[View, UiState]:
+    """The card in place of the table on one's own turn: a swap is offered, racks lie open, lines are dead."""
+    seats = (
+        seat(0, "2244m246s69pfj6m", drawn="6m", melds=[called("group", "888mj", "8m", 2)]),
+        seat(1, 9, melds=[called("group", "999pj", "9p", 3)]),
+        seat(2, 13),
+        seat(3, 9, melds=[called("group", "7777z", "7z", 2), called("group", "333sj", "3s", 0)]),
+    )
+    view = view_with(seats, hand_no=1, wall_left=41)
+    swaps = (ch.Swap(1, 0, Tile.P9), ch.Swap(3, 1, Tile.S3))
+    options = [*(ch.Option(ch.Discard(tile)) for tile in seats[0].hand), *map(ch.Option, swaps)]
+    ui = UiState(0, AMERICAN, "American").with_(
+        **asking.question(view, ch.Decision(0, "turn", tuple(options)), AMERICAN)
+    )
+    return view, ui.with_(phases=(Phase.PANEL, ui.phase), panel=Panel.CARD, near=LINES)
+
+
+def swaps() -> tuple[View, UiState]:
+    """Several wild tiles may be had by exchange: a numbered list."""
+    view, ui = lines_panel()
+    found = asking.of_action(ui.offers, "swap")
+    ui = ui.with_(panel=Panel.TABLE, **asking.menu(found))
+    return view, ui.with_(phases=(ui.phase,))
 
 
 def cover() -> tuple[View, UiState]:
@@ -436,10 +498,10 @@ COMPARES = {"compare": comparing(), "compare_end": comparing(column=1, scroll=99
 
 
 TABLES = (
-    own_turn, claim, worst, exchange, cover, dealing, shown, score, score_middle, score_end, card, log_panel,
-    board, final, message, score_live, card_live,
+    own_turn, claim, worst, exchange, exchanging, swaps, lines_panel, cover, dealing, shown, score, score_middle,
+    score_end, card, log_panel, board, final, message, score_live, card_live,
 )  # fmt: skip
-ON_TABLE = ("own_turn", "claim", "worst", "exchange", "cover", "dealing", "shown", "message")
+ON_TABLE = ("own_turn", "claim", "worst", "exchange", "exchanging", "swaps", "cover", "dealing", "shown", "message")
 """Scenes without a panel."""
 LIVE = ("score_live", "card_live")
 """Scenes that change with the rulesets; no golden frame is kept of them."""

@@ -104,6 +104,7 @@ def seated(session: Session) -> tuple[list[Bot | None], Scene]:
 
 
 def _in_lines(session: Session, pace: float) -> int:
+    from tuitable.review.printed_lines import card_view
     from tuitable.tui.plain import PlainGame
     from tuitable.tui.plainwords import in_ascii
 
@@ -124,6 +125,7 @@ def _in_lines(session: Session, pace: float) -> int:
         go=session.table.go,
         past=session.scribe.past(first),
         sheet=session.scribe.rows,
+        near=lambda view, seat: None if view.hand is None else card_view(session.ruleset, view.hand, seat),
         pace=pace,
         hide_lines=os.get_terminal_size(out.fileno()).lines if out.isatty() else 0,
     )
@@ -134,6 +136,7 @@ def _in_lines(session: Session, pace: float) -> int:
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
     from tuitable.bots.advice import advise
+    from tuitable.review.printed_lines import card_view
     from tuitable.review.rules_card import rules_card
     from tuitable.tui.desk import Desk
     from tuitable.tui.keys import Keys, Scheme
@@ -150,13 +153,14 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         go=session.table.go,
         past=session.scribe.past(first),
         kept=str(session.path),
+        near=lambda view, seat: None if view.hand is None else card_view(session.ruleset, view.hand, seat),
         sheet=session.scribe.parts,
         card=lambda: rules_card(session.ruleset).splitlines(),
         advise=lambda view, decision: advise(session.ruleset, view, decision),
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")
-    return TableShow(desk, session.close)
+    return TableShow(desk, session.close, session.ruleset.words.get("suits", ""))
 
 
 def table_command(board: Board, word: str, session: Session, look: Look) -> None:

@@ -25,6 +25,8 @@ MORE = ("exempt", "abandon", "challenge")
 BARE: Changes = {
     "cursor": None, "chosen": (), "lifted": (), "bright": None, "offers": (), "picked": None, "head": "", "prompt": "",
     "step": "", "allowed": frozenset(), "confirm": "",
+    "near": None, "came": (), "arranging": False,
+    "most": 0,
 }  # fmt: skip
 """Nothing is asked."""
 
@@ -77,6 +79,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
             "head": first_up(step),
             "prompt": pass_help(decision),
             "step": decision.step,
+            "most": passing_most(decision),
             "cursor": 0,
             "bright": _passable(decision, own),
         }
@@ -100,7 +103,11 @@ def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene:
     can = [offer.text for offer in found if offer.action == "win"]
     rest = "discard a tile" if places else "choose"
     others = any(offer.action != "win" for offer in found)
-    prompt = f"{drew}- {'w ' + can[0] + ', or ' if can else ''}{rest}{', or declare' if others else ''}".lstrip("- ")
+    swaps = [offer for offer in found if offer.action == "swap"]
+    more = ", or declare" if others else ""
+    if swaps and all(offer.action in ("swap", "win") for offer in found):
+        more = f", or {swaps[0].key[0]} {swaps[0].text if len(swaps) == 1 else swaps[0].label}"
+    prompt = f"{drew}- {'w ' + can[0] + ', or ' if can else ''}{rest}{more}".lstrip("- ")
     return {
         **BARE,
         "phase": Phase.TURN,
@@ -132,7 +139,8 @@ def declaring(ui: UiState, offer: Offer, own: SeatView) -> Changes:
 def menu(found: Sequence[Offer]) -> Changes:
     """A list of numbered offers. Numbers that are answers keep their own."""
     keyed = tuple(o if o.action == "number" else o._replace(key=str(i)) for i, o in enumerate(found, 1))
-    return {**BARE, "phase": Phase.CHOICE, "offers": keyed, "head": "Which?", "allowed": frozenset({"option"})}
+    allowed = {"option"} | ({"none"} if any(offer.key == "0" for offer in keyed) else set())
+    return {**BARE, "phase": Phase.CHOICE, "offers": keyed, "head": "Which?", "allowed": frozenset(allowed)}
 
 
 def of_action(found: Sequence[Offer], action: str) -> list[Offer]:
@@ -249,6 +257,18 @@ def exchange_step(ui: UiState, view: View, decision: ch.Decision, meaning: Meani
     return {"chosen": (*ui.chosen, place), "cursor": place}
 
 
+def suggested(wanted: ch.Choice | None, view: View, decision: ch.Decision) -> Changes:
+    """Choose the tiles that a computer would give away."""
+    option = passing(decision)
+    if not isinstance(wanted, ch.Pass) or option is None or view.hand is None or not option.accepts(wanted):
+        return {"message": "There is no suggestion."}
+    order, places = hand_order(view.hand.seats[decision.seat]), []
+    for tile in wanted.tiles:
+        places.append(next(i for i, other in enumerate(order) if other is tile and i not in places))
+    blind = f", and pass {wanted.blind} on unseen" if wanted.blind else ""
+    return {"chosen": tuple(places), "message": f"A steady player would pass these{blind}. Enter passes them."}
+
+
 def pass_choice(ui: UiState, view: View, decision: ch.Decision) -> ch.Pass | None:
     """The tiles chosen as an answer; what is missing is passed on unseen, as far as that is allowed."""
     option = passing(decision)
@@ -261,13 +281,19 @@ def pass_choice(ui: UiState, view: View, decision: ch.Decision) -> ch.Pass | Non
     return choice if option.accepts(choice) else None
 
 
+def passing_most(decision: ch.Decision) -> int:
+    """How many tiles may be given away at most."""
+    option = passing(decision)
+    return 0 if option is None else option.most
+
+
 def pass_help(decision: ch.Decision) -> str:
     """How many tiles are to be chosen."""
     option = passing(decision)
     if option is None:
         return ""
     count = str(option.most) if option.least == option.most else f"{option.least} to {option.most}"
-    blind = ", or fewer: the rest goes on unseen" if option.blind else ""
+    blind = ", or fewer and the rest unseen" if option.blind else ""
     return f"choose {count} tiles to pass{blind}"
 
 

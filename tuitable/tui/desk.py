@@ -25,6 +25,7 @@ from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Keys, Meaning, Phase
 from tuitable.tui.narrate import brief, public
 from tuitable.tui.offers import hand_order
+from tuitable.tui.printed import NOTHING, Came, Near, printed
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
 from tuitable.tui.uistate import Panel, UiState
@@ -42,6 +43,7 @@ class Desk:
     `advise` hints for a
     question (`hints`: shown from the beginning). `past` are the events of the hand so far, as the first person saw
     them. `kept` is where the record lies.
+    `near` holds a hand against printed lines, if the rules have such.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class Desk:
         hints: bool = False,
         past: Sequence[ev.Event] = (),
         kept: str = "",
+        near: Near = lambda view, seat: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
@@ -87,8 +90,11 @@ class Desk:
         self.view = table.view(seat if people else None)
         self.over = self.view.over
         self.kept = kept
+        self._near = near
+        self._came = Came()
         self._end: ev.MatchEnded | None = None
         for event in past:
+            self._came.note(seat, event)
             self._log(event)
         self._stop: Callable[[], None] = lambda: None
         self._watch()
@@ -103,7 +109,15 @@ class Desk:
         """Be told of events as the first person sees them."""
         self._stop()
         people = self.people
-        self._stop = self.table.watch(self._happened, people[0] if people else None)
+        stops = (self.table.watch(self._happened, people[0] if people else None), self._came.watch(self.table, people))
+        self._stop = lambda: [stop() for stop in stops].clear()
+
+    def printed(self) -> dict[str, object]:
+        """The printed lines as the own hand stands to them, and what the last exchange brought; nothing if covered."""
+        seat = self.ui.seat
+        if self.ui.covered or self.computers[seat] is not None:
+            return NOTHING
+        return printed(self.view, self.decision, seat, self._came, self._near, card=self.ui.panel is Panel.CARD)
 
     def close(self) -> None:
         """Stop watching the table."""
@@ -261,9 +275,14 @@ class Desk:
         self.view = self.table.view(seat)
         if len(self.people) > 1 and self._opened != seat:
             self.change(seat=seat, covered=True, panel=Panel.TABLE, **asking.cover(self.ui.scene, seat))
-            return
-        self._opened = seat
-        self.change(seat=seat, covered=False, **asking.question(self.view, decision, self.ui.scene))
+        else:
+            self._put(decision)
+
+    def _put(self, decision: ch.Decision) -> None:
+        """Show a question to whoever has the keyboard."""
+        self._opened = decision.seat
+        self.change(seat=decision.seat, covered=False, **asking.question(self.view, decision, self.ui.scene))
+        self.change(**self.printed())
 
     def _show_result(self) -> None:
         rows = tuple(self.sheet())
@@ -344,10 +363,9 @@ class Desk:
     def open_hand(self) -> None:
         """Whoever is asked has taken the keyboard."""
         if self.decision is not None and not self.too_soon:
-            self._opened = self.decision.seat
             self._painted = None
             self.view = self.table.view(self.decision.seat)
-            self.change(covered=False, **asking.question(self.view, self.decision, self.ui.scene))
+            self._put(self.decision)
 
     def _leaving(self, meaning: Meaning) -> str:
         if meaning.action == "yes" and not self.too_soon:

@@ -133,6 +133,11 @@ def exchange(desk: Desk, meaning: Meaning) -> bool:
     decision = desk.decision
     if decision is None or desk.view.hand is None:
         return False
+    if meaning.action == "suggest":
+        advice = desk.advice()
+        wanted = None if advice is None else advice.choice
+        desk.change(**asking.suggested(wanted, desk.view, decision))
+        return True
     if meaning.action == "confirm":
         choice = asking.pass_choice(desk.ui, desk.view, decision)
         if choice is None:
@@ -150,7 +155,7 @@ def exchange(desk: Desk, meaning: Meaning) -> bool:
 def menu(desk: Desk, meaning: Meaning) -> bool:
     """A key while one of several numbered choices is asked for."""
     match meaning.action:
-        case "option":
+        case "option" | "none":
             found = [offer for offer in desk.ui.offers if offer.key == str(meaning.number)]
             if found:
                 desk.give(found[0].choice, winning=found[0].action == "win")
@@ -194,6 +199,10 @@ def panel(desk: Desk, name: str) -> None:
         desk.change(message="Open your hand first.")
         return
     now = desk.ui.panel
+    if name == "card" and now is Panel.CARD and desk.ui.near is not None:
+        # The printed lines come first; the same key again tells the rules in short.
+        desk.change(near=None, scroll=0, lines=tuple(desk.card()))
+        return
     if name == "next":
         opened = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
     else:
@@ -207,3 +216,4 @@ def panel(desk: Desk, name: str) -> None:
         advice = desk.advice()
         lines = ("There are no hints now.",) if advice is None else hinting.full(advice, desk.ui.scene)
     desk.change(panel=opened, scroll=0, lines=lines)
+    desk.change(**desk.printed())

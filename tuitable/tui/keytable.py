@@ -177,11 +177,13 @@ for _place, _letter in enumerate(_LETTERS):
 _row("exchange.choose", _X, "space", "choose", "choose the tile one is at, or let it go")
 _row("exchange.confirm", _X, _ENTER, "pass", "pass the chosen tiles", vim="j " + _ENTER, rank=2)
 _row("exchange.undo", _X, "u", "undo", "undo the last choice", rank=3)
+_row("exchange.suggest", _X, "y", "suggest", "choose what a computer would pass", rank=4)
+_row("exchange.card", _X, "t", "{card}", "{card}: the lines nearest to the hand", action="panel-card", rank=5)
 
 for _number in range(1, 10):
     _row(f"choice.option.{_number}", Phase.CHOICE, str(_number), "choose", "the choice with that number",
          action="option", number=_number, rank=1, group="choice.option")  # fmt: skip
-_row("choice.option.0", Phase.CHOICE, "0", "none", "none", action="option", rank=2, always=False)
+_row("choice.option.0", Phase.CHOICE, "0", "none", "none", action="none", rank=2, always=False)
 _row("choice.left", Phase.CHOICE, "left up", "pick", "pick a choice", vim="h left up", group="choice.pick")
 _row("choice.right", Phase.CHOICE, "right down", "pick", "pick a choice", vim="l right down",
      group="choice.pick")  # fmt: skip

@@ -28,6 +28,7 @@ from tuitable.tui.offers import (
     throwable,
     throwable_after,
 )
+from tuitable.tui.printed import Came, Near
 from tuitable.tui.scene import Scene, first_up
 from tuitable.tui.shows import Chooser
 
@@ -46,7 +47,7 @@ class PlainGame:
 
     `computers[seat]` answers for a seat, null for a person. `sheet` gives the lines of the last settled hand.
     `past` are the events of the hand so far. `go` lets happen what follows by itself, where the table has such
-    a thing. `pace` is a pause in seconds after each act of a computer.
+    a thing. `near` holds a hand against printed lines. `pace` is a pause in seconds after each act of a computer.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class PlainGame:
         sheet: Callable[[], Sequence[str]] = tuple,
         pace: float = 0.0,
         hide_lines: int = 0,
+        near: Near = lambda view, seat: None,
     ) -> None:
         self.table = table
         self.computers = list(computers)
@@ -73,6 +75,8 @@ class PlainGame:
         self.sheet = sheet
         self.pace = pace
         self.hide_lines = hide_lines
+        self.near = near
+        self.came = Came()
         self.recent: list[str] = []
         self.read_up_to = [0, 0, 0, 0]
         self.last_asked: Seat | None = None
@@ -107,7 +111,8 @@ class PlainGame:
     def _watch(self) -> None:
         """Be told of events as the first person sees them."""
         people = self.people
-        self._stop = self.table.watch(self.happened, people[0] if people else None)
+        stops = (self.table.watch(self.happened, people[0] if people else None), self.came.watch(self.table, people))
+        self._stop = lambda: [stop() for stop in stops].clear()
 
     def happened(self, event: ev.Event) -> None:
         """Speak of an event."""
@@ -144,6 +149,8 @@ class PlainGame:
         self.over = view.over
         if view.hand is not None:
             self.line(say.status(view, self.scene))
+        for event in self.past:
+            self.came.note(people[0] if people else 0, event)
         told = [text for event in self.past if (text := sentence(public(event), self.scene))]
         for text in told[-RETOLD:]:
             self.line(text)
@@ -244,6 +251,10 @@ class PlainGame:
                 return choice
 
     def _prompt(self, view: View, decision: ch.Decision, found: Sequence[Offer]) -> None:
+        came = self.came.get(decision.seat) if decision.about in ("exchange", "vote") else ()
+        if came and len(self.people) > 1:
+            # One person alone has been told already.
+            self.line(f"The last exchange brought {' '.join(came)}.")
         for row in say.question(view, decision, found, self.scene):
             self.line(row)
 
@@ -254,7 +265,7 @@ class PlainGame:
             self.line(say.hand(view, decision.seat, self.scene))
         elif word in ("t", "table"):
             self.line(say.status(view, self.scene))
-            for row in say.seats(view, self.scene):
+            for row in (*say.seats(view, self.scene), *say.nearest(self.near(view, decision.seat), self.scene)):
                 self.line(row)
         elif word in ("s", "score"):
             for row in self.sheet() or ("No hand has been settled yet.",):

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from tuitable.errors import NotationError
+from tuitable.review.printed_lines import CardView
 from tuitable.state import choices as ch
 from tuitable.state.views import SeatView, View
 from tuitable.tiles.notation import format_tiles, parse_tile
@@ -14,6 +15,8 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
 from tuitable.tui.scene import Scene, first_up, meld_words, number, on_table, round_name
 
+NEAREST = 6
+"""So many printed lines are read out."""
 TYPED = {"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2026": "...", "\u201c": '"', "\u201d": '"'}
 """How marks are typed on a plain keyboard."""
 
@@ -129,9 +132,31 @@ def help_lines(decision: ch.Decision) -> list[str]:
         rows.append("The letter of a tile, or the tile itself such as 5p, discards it. The other letters are named.")
     elif decision.about == "claim":
         rows.append("The letters named claim the tile; n lets it pass. Nothing else does.")
-    rows.append("Hand: H. Table: t. Score of the last hand: s. Leave, and keep the game: q. This help: ?.")
+    rows.append(
+        "Hand: H. Table, and the nearest printed lines where the rules have some: t. Score of the last hand: s."
+    )
+    rows.append("Leave, and keep the game: q. This help: ?.")
     rows.append("Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboos, 1z-4z winds E S W N, 5z white, 6z green, 7z red,")
     rows.append("0m 0p 0s red fives, 1f-8f flowers and seasons, j wild.")
+    return rows
+
+
+def nearest(card: CardView | None, scene: Scene) -> list[str]:
+    """The nearest printed lines, how many are dead, and the wild tiles; empty for rules without such lines."""
+    if card is None:
+        return []
+    alive = [line for line in card.lines if line.away is not None]
+    rows = [f"Nearest lines of {card.title}:"]
+    for line in alive[:NEAREST]:
+        kind = "concealed" if line.concealed else "exposed"
+        title = f" {line.title}" if line.title else ""
+        needs = f", needs {' '.join(line.need)}" if line.need else ""
+        covered = f", {line.covered} of them filled by {scene.word('wild')}s held" if line.covered else ""
+        rows.append(f"{line.id}{title}: {line.pattern}, {kind}, {line.value}, {line.away} away{needs}{covered}.")
+    held, laid, unseen, total = card.wilds
+    rows.append(f"{len(card.lines) - len(alive)} lines of {len(card.lines)} are dead.")
+    wilds = first_up(scene.word("wild")) + "s"
+    rows.append(f"{wilds}: {held} held, {laid} in groups on the table, {unseen} of {total} not seen.")
     return rows
 
 

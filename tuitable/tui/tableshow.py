@@ -58,13 +58,17 @@ def _around(window: Rect, pond: Rect) -> list[Rect]:
 class TableShow:
     """A table at which a match is played."""
 
-    def __init__(self, desk: Desk, on_close: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, desk: Desk, on_close: Callable[[], None] = lambda: None, suits: str = "") -> None:
+        """`suits` are the three letters by which these rules' players know the suits; empty: the brush has them."""
         self.desk = desk
+        self._suits = suits
         self._on_close = on_close
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
         desk, plan = self.desk, layout(width, height)
+        if len(self._suits) == len(brush.suits):
+            brush = Brush(brush.tiles, brush.theme, self._suits)
         desk.spell(brush.name)
         if "hints" in plan.areas and desk.hint_room != (room := hint_room(plan)):
             desk.hint_room = room

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from tuitable.review.printed_lines import CardView
 from tuitable.review.reckoning import Row
 from tuitable.tiles.seat import Seat
+from tuitable.tiles.tile import Tile
 from tuitable.tui.keytable import Phase
 from tuitable.tui.narrate import Said
 from tuitable.tui.offers import Offer
@@ -40,6 +42,8 @@ class UiState:
     all. `offers` are what may be pressed, `picked` the one the arrows are at. `covered`: the hand lies face
     down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
     `message` replaces both until the next key. `log` is the hand so far as (seat, brief words), oldest first.
+    `most` is how many tiles may be chosen, `arranging`: tiles are exchanged before play.
+    `near` are the printed lines as the own hand stands to them, `came` the tiles that the last exchange brought.
     `confirm` is what Enter does, where it is not what the table of keys says.
     `lines` are rows for a panel: a score sheet in parts, or ready text. `step` names the exchange or vote that is asked
     about. `mute`: claims other than wins are passed until
@@ -65,9 +69,13 @@ class UiState:
     prompt: str = ""
     message: str = ""
     confirm: str = ""
+    arranging: bool = False
+    near: CardView | None = None
+    came: tuple[Tile, ...] = ()
     log: tuple[Said, ...] = ()
     lines: tuple[str | Row, ...] = field(default=())
     step: str = ""
+    most: int = 0
     mute: bool = False
     hints: bool = False
     phases: tuple[Phase, ...] = ()

@@ -118,6 +118,7 @@ RULESET = Ruleset(
         "points": "value",
         "doubles": "doubles",
         "wild": "joker",
+        "suits": "cdb",
         "bonus": "flower",
         "win-draw": "Mah Jongg",
         "win-given": "Mah Jongg",

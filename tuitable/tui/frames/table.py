@@ -11,7 +11,8 @@ from tuitable.state.views import HandView, View
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect, clean, cut
 from tuitable.tui.frames.dock import draw_dock
-from tuitable.tui.frames.exchange import exchange_lines, receiver
+from tuitable.tui.frames.exchange import draw_arranging, exchange_lines, receiver
+from tuitable.tui.frames.lines import draw_card, last_line
 from tuitable.tui.frames.panel import Panel as TextPanel
 from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room
 from tuitable.tui.frames.parts import (
@@ -59,7 +60,10 @@ def draw_table(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) 
     elif view.hand is not None:
         draw_others(canvas, plan, view.hand, ui.seat, ui.scene, brush)
         draw_centre(canvas, plan["centre"], view.hand, ui, brush)
-        _corners(canvas, plan, ui, brush)
+        if ui.arranging and ui.near is not None:
+            draw_arranging(canvas, plan, ui.near, ui, brush)
+        else:
+            _corners(canvas, plan, ui, brush)
     draw_dock(canvas, plan, view.hand, ui, brush, keys)
     return canvas
 
@@ -181,7 +185,9 @@ SHEETS = (Panel.SCORE, Panel.CARD, Panel.FINAL)
 def draw_open_panel(canvas: Canvas, plan: Layout, view: View, ui: UiState, brush: Brush, keys: Keys) -> None:
     """The panel that is open, in place of the table."""
     rect = plan["panel"]
-    if ui.panel in SHEETS:
+    if ui.panel is Panel.CARD and ui.near is not None and view.hand is not None:
+        draw_card(canvas, rect, ui.near, view.hand, ui.seat, ui.scroll, ui.scene, brush)
+    elif ui.panel in SHEETS:
         draw_sheet(canvas, rect, sheet_lines(ui, rect.width, brush), ui.scroll, brush)
     else:
         draw_panel(canvas, rect, text_panel(view, ui, brush, keys), brush)
@@ -192,6 +198,8 @@ def last_scroll(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys)
     if ui.panel is Panel.TABLE or plan.size is Size.TINY:
         return 0
     rect = plan["panel"]
+    if ui.panel is Panel.CARD and ui.near is not None:
+        return last_line(ui.near, rect)
     if ui.panel in SHEETS:
         return max(len(sheet_lines(ui, rect.width, brush)) - sheet_room(rect), 0)
     return max(len(text_panel(view, ui, brush, keys).lines) - panel_room(rect), 0)
