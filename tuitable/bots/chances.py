@@ -19,8 +19,10 @@ GOING_BACK = 0.92
 """What is left of the chances of a farther hand for one that has to go back to it."""
 RUSH = 0.0011
 """How fast the others come to win: times the square of the turns played, in a go-around."""
+WARY = 1.2
 GIVERS = 1.7
-"""Discards of others, in a go-around, that are as good as a draw to a ready hand that may win on them."""
+"""Discards of others, in a go-around, that are as good as a draw to a ready hand that may win on them: where the giver
+pays for all, and where it makes no difference."""
 MAX_TURNS = 24
 
 
@@ -128,4 +130,4 @@ def age_like(chance: float) -> int:
     return round(math.sqrt(max(0.0, min(0.15, chance)) / RUSH))
 
 
-__all__ = ["GIVERS", "age_like", "arrives", "most", "others_win", "outlook"]
+__all__ = ["GIVERS", "WARY", "age_like", "arrives", "most", "others_win", "outlook"]

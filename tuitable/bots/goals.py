@@ -37,9 +37,11 @@ ALL = (1 << KIND_COUNT) - 1
 
 PLAIN_WIDTH = (6.0, 16.0, 26.0, 35.0, 42.0, 46.0, 48.0)
 SUIT_WIDTH = (5.0, 9.0, 12.5, 16.0, 19.0, 21.0, 23.0)
+ENDS_WIDTH = (4.5, 9.0, 14.0, 19.0, 24.0, 29.0, 33.0)
 PAIRS_WIDTH = (3.0, 8.0, 13.0, 18.0, 24.0, 30.0, 36.0)
 PUNGS_WIDTH = (3.5, 6.0, 8.5, 11.0, 14.0, 18.0, 24.0)
-"""Useful tiles that hands usually have, by distance: with any sets, sets of one suit, pairs and pungs only."""
+"""Useful tiles that hands usually have, by distance: with any sets, sets of one suit, sets
+with ends, pairs, and pungs only."""
 
 
 class Goal:
@@ -63,6 +65,8 @@ class Goal:
             return PAIRS_WIDTH
         if self.form in (PUNGS, ORPHANS) or not self.kinds & _CHOWS:
             return PUNGS_WIDTH
+        if self.kinds == _ENDS:
+            return ENDS_WIDTH
         return SUIT_WIDTH if self.blocks == 3 or (self.kinds & _SUITED).bit_count() <= 9 else PLAIN_WIDTH
 
 

@@ -7,6 +7,7 @@ from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS, Fixed
 from tuitable.hands.packed import counts, pack
 from tuitable.rules.ruleset import Appraiser, Ruleset, appraiser
 from tuitable.state.glance import table_of
+from tuitable.state.hand import Thrown
 from tuitable.state.views import HandView, SeatView, View
 from tuitable.tiles.meld import Meld
 from tuitable.tiles.seat import Seat
@@ -27,7 +28,7 @@ class Position:
 
     `hand` is packed, without melds; `unseen[k]` are the tiles of kind k that this seat does not see, `hidden`
     their sum; `turns` how many more tiles the seat may expect to draw; `age` how many turns were played, or so
-    many as make the others as near to winning as they seem.
+    many as make the others as near to winning as they seem; `may_announce`: a later ready hand could be declared.
     """
 
     def __init__(self, ruleset: Ruleset, view: View, seat: Seat) -> None:
@@ -37,7 +38,9 @@ class Position:
         self.seat = seat
         self.shown: HandView = view.hand
         self.own: SeatView = view.hand.seats[seat]
-        self.ask: Appraiser = appraiser(ruleset, table_of(view), seat)
+        self._table = table_of(view)
+        self.ask: Appraiser = appraiser(ruleset, self._table, seat)
+        self.may_announce = self._may_announce(view)
         self.hand = pack(self.own.hand)
         self.melds: Fixed = fixed(self.own.melds)
         self.seen = seen_tiles(view.hand)
@@ -54,6 +57,18 @@ class Position:
     def others(self) -> list[SeatView]:
         """The other seats, from the next one on."""
         return [self.shown.seats[(self.seat + i) % 4] for i in (1, 2, 3)]
+
+    def _may_announce(self, view: View) -> bool:
+        """Whether a hand that becomes ready on a later turn could still be declared so."""
+        part = self.ruleset.declare.get("ready")
+        if part is None or self._table.hand is None:
+            return False
+        hand = table_of(view).hand
+        assert hand is not None
+        hand.last_draw = "turn"
+        own = hand.seats[self.seat]
+        own.discards.append(Thrown(Tile.BACK, False, False))
+        return part.may_announce(hand, own, view.balances[self.seat])
 
     def barred(self, waits: int) -> int:
         """Those of the waits (a kind mask) on which others' discards may not be won because of the own ones."""

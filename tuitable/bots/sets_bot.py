@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -36,6 +37,10 @@ from tuitable.tiles.tile import KINDS, Tile
 
 EVEN = 0.02
 """Choices whose values differ by less than this share are even; the seed decides between them."""
+DRAG = 1.0
+"""Discards that each step to ready costs."""
+GIVEN_UP = 0.1
+"""What is left of a hand that is given up."""
 SHORT = 1.15
 """How much nearer to its bound a hand may come than the others seen so far."""
 FAR = 4
@@ -154,18 +159,26 @@ class Mind:
     ) -> Iterator[tuple[int, tuple[float, float, float]]]:
         """Discards from the most promising on, as long as one may be better than those before."""
         aside = self.thinking.most_aside(hand, melds, turns)
-        best, reach = float("-inf"), 0.0
-        for number, kind in enumerate(sorted(bounds, key=lambda kind: -bounds[kind])):
+        best = -math.inf
+        reaches: list[float] = []
+        for kind in sorted(bounds, key=lambda kind: -bounds[kind]):
             # All fall short of their bounds in much the same way.
-            if not every and bounds[kind] * (min(1.0, SHORT * reach) if number > 2 else 1.0) + aside < best:
+            short = min(1.0, SHORT * max(reaches)) if len(reaches) > 2 else 1.0
+            if not every and bounds[kind] * short + aside < best:
                 return
             value, hope, cost = (0.0, 0.0, 0.0) if kind < 0 else self._after(hand, kind, melds, turns)
             yield kind, (value, hope, cost)
             best = max(best, value)
-            reach = max(reach, hope / bounds[kind] if bounds[kind] > 0 else 1.0)
+            if 0 < bounds[kind] < math.inf:
+                reaches.append(hope / bounds[kind])
 
     def _after(self, hand: int, kind: int, melds: Fixed, turns: int) -> tuple[float, float, float]:
-        hope = self.thinking.worth(hand - ONE[kind], melds, turns).points
+        left = hand - ONE[kind]
+        hope = self.thinking.worth(left, melds, turns).points
+        steps = distance(left, melds.sets, self.position.shapes)
+        if steps > 0:
+            # Whoever is not ready has to throw more tiles that nobody can choose, or to give the hand up.
+            hope = max(GIVEN_UP * hope, hope - DRAG * steps * self.threats.drag(hope) * self.temper.care)
         cost = self.threats.cost(kind, hope) * self.temper.care
         return hope - cost, hope, cost
 

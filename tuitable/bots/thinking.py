@@ -5,9 +5,10 @@ Everything is in points that the seat may expect to gain. Amounts come from the 
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
-from tuitable.bots.chances import GIVERS, arrives, most, others_win, outlook
+from tuitable.bots.chances import GIVERS, WARY, arrives, most, others_win, outlook
 from tuitable.bots.goals import (
     PLAIN,
     PUNGS,
@@ -22,7 +23,7 @@ from tuitable.bots.goals import (
 from tuitable.bots.lore import lore
 from tuitable.bots.outcome import called_sets, completed
 from tuitable.bots.position import Position
-from tuitable.hands.fields import CHOWS, SETS, Fixed, fixed
+from tuitable.hands.fields import CALLED, CHOWS, SETS, Fixed, fixed
 from tuitable.hands.packed import KIND_COUNT, ONE, counts, kinds_held, mask_kinds, pack
 from tuitable.hands.waits import distance, waits
 from tuitable.tiles.seat import SEATS
@@ -88,6 +89,9 @@ class Thinking:
         whole = {**nothing, seat: 1000}
         self.by_draw = ask.gains(seat, None, whole)[seat] / 1000
         self.by_gift = sum(ask.gains(seat, other, whole)[seat] for other in SEATS if other != seat) / 3000
+        gift = [-gain for gain in ask.gains(seat, (seat + 1) % 4, whole)]
+        # Where giving costs no more than anything else, others throw what they like.
+        self.givers = GIVERS if gift[(seat + 1) % 4] <= 2 * max(gift[(seat + 2) % 4], gift[(seat + 3) % 4]) else WARY
         self.beside = 0.0
         if position.ruleset.scoring.others_score:
             self.beside = sum(ask.gains(other, None, whole)[seat] for other in SEATS if other != seat) / 3000
@@ -144,8 +148,13 @@ class Thinking:
 
     def _gains(self, concealed: int, last: int, melds: Fixed) -> tuple[float, float]:
         ask = self.position.ask
-        drawn = ask.win(concealed, last, True, melds) * self.by_draw
-        return drawn, ask.win(concealed, last, False, melds) * self.by_gift
+        announced = self._will_announce(melds)
+        drawn = ask.win(concealed, last, True, melds, announced) * self.by_draw
+        return drawn, ask.win(concealed, last, False, melds, announced) * self.by_gift
+
+    def _will_announce(self, melds: Fixed) -> bool:
+        """Whether a hand with these melds would be declared ready some time."""
+        return self.position.may_announce and not melds.adds >> CALLED & 7
 
     def worth(self, hand: int, melds: Fixed, turns: int, announced: bool = False) -> Worth:
         """What a hand about to draw may be expected to gain with so many draws to come.
@@ -183,9 +192,12 @@ class Thinking:
         return Worth(value + RETREAT * plain + aside, chance, gain)
 
     def most(self, hand: int, melds: Fixed, turns: int) -> float:
-        """About the most that winning can make of a hand, found much more quickly than what it is worth."""
-        if distance(hand, melds.sets, self.position.shapes) == 0:
-            return self.worth(hand, melds, turns).points
+        """About the most that winning can make of a hand, found much more quickly than what it is worth.
+
+        Of a ready hand there is no saying; it has to be looked at.
+        """
+        if distance(hand, melds.sets, self.position.shapes) <= 0:
+            return math.inf
         return (1 + RETREAT) * max((bound for bound, _, _ in self._bounds(hand, melds, turns)), default=0.0)
 
     def _bounds(self, hand: int, melds: Fixed, turns: int) -> list[tuple[float, int, Aim]]:
@@ -214,7 +226,7 @@ class Thinking:
             gain = max(drawn, given)
             if not gain or (called and goal.form not in (SETS, PUNGS)):
                 continue
-            givers = GIVERS if given else 0.0
+            givers = self.givers if given else 0.0
             calls = 0.0
             if called:
                 calls = CALLS if goal.typical is not PUNGS_WIDTH else PUNG_CALLS
@@ -239,22 +251,23 @@ class Thinking:
         every = waits(hand, melds.sets, position.shapes)
         barred = position.barred(every)
         drawn = given = gain = 0.0
+        worth_more = announced or self._will_announce(melds)
         for kind in mask_kinds(every & self.live):
             left = position.unseen[kind]
-            amount = position.ask.win(hand, kind, True, melds, announced)
+            amount = position.ask.win(hand, kind, True, melds, worth_more)
             if amount:
                 drawn += left
                 gain += left * amount * self.by_draw
             if not barred >> kind & 1:
-                amount = position.ask.win(hand, kind, False, melds, announced)
+                amount = position.ask.win(hand, kind, False, melds, worth_more)
                 if amount:
                     given += left
-                    gain += GIVERS * left * amount * self.by_gift
-        tiles = drawn + GIVERS * given
+                    gain += self.givers * left * amount * self.by_gift
+        tiles = drawn + self.givers * given
         if not tiles:
             return 0.0, 0.0, 0.0
         useful = max(drawn, 0.5)
-        gifts = GIVERS * given / useful
+        gifts = self.givers * given / useful
         chance = outlook(0, useful, position.hidden, turns, position.age, CALLS, gifts, bound=announced)
         return chance, gain / tiles, max(drawn, given)
 

@@ -90,6 +90,14 @@ class Threats:
             miss *= 1 - threat.ready * threat.waits[kind]
         return 1 - miss
 
+    def drag(self, hope: float) -> float:
+        """The points that any one discard costs on average, whatever its kind."""
+        total = 0.0
+        for threat in self.seats:
+            share = max(0.0, threat.given - 0.5 * threat.other)
+            total += threat.ready * sum(threat.waits) / KIND_COUNT * (share * threat.amount + 0.5 * hope)
+        return total
+
     def cost(self, kind: int, hope: float) -> float:
         """The points that a discard of this kind may be expected to cost; `hope` is what is lost with the hand."""
         total = 0.0
@@ -180,7 +188,7 @@ def _amount(ask: Appraiser, melds: Fixed, sets: Sequence[tuple[int, int, int]], 
     concealed = 2 * ONE[pair] + sum(ONE[kind] for one in sets for kind in one)
     last = sets[0][0] if sets else pair
     concealed -= ONE[last]
-    return max(ask.win(concealed, last, False, melds), ask.win(concealed, last, True, melds))
+    return ask.win(concealed, last, False, melds) or ask.win(concealed, last, True, melds)
 
 
 __all__ = ["Threat", "Threats", "likely_amount", "safe_kinds", "wait_chances"]
