@@ -35,7 +35,7 @@ def of_type(wanted: object) -> st.SearchStrategy[object]:
     origin, args = typing.get_origin(wanted), typing.get_args(wanted)
     if origin is typing.Annotated:
         bounds = args[1]
-        return st.integers(bounds.ge, bounds.le)
+        return st.integers(bounds.ge, bounds.le) if args[0] is int else st.from_regex(bounds.pattern, fullmatch=True)
     if origin in (types.UnionType, typing.Union):
         return st.one_of([of_type(arg) for arg in args])
     if origin is tuple and args[-1] is ...:

@@ -34,12 +34,22 @@ def test_a_line_is_an_array_with_a_short_tag_and_all_fields() -> None:
     assert codec.encode_event(ev.Won(2, Tile.WHITE, "draw")) == b'["win",2,"5z","draw",null]'
 
 
-def test_a_number_that_is_no_seat_or_no_wall_is_no_event() -> None:
-    for line in (b'["draw",4,"5m",53,"turn"]', b'["claim",[[-1,"win",[]]]]', b'["dead",1,"x",false,null,9]'):
+def test_a_number_that_is_no_seat_or_no_wall_and_a_word_that_is_none_is_no_event() -> None:
+    for line in (
+        b'["draw",4,"5m",53,"turn"]',
+        b'["claim",[[-1,"win",[]]]]',
+        b'["win",0,"1m","luck",null]',
+        b'["claim",[[1,"grour",[]]]]',
+    ):
         with pytest.raises(RecordError, match="not an event"):
             codec.decode_line(line)
     with pytest.raises(RecordError, match="<= 1000"):
         codec.decode_line(b'["hand",1,0,"E",1,0,{},[1000000000000,0,null,[],{}],null]')
+
+
+def test_a_file_of_too_many_lines_is_refused_at_once() -> None:
+    with pytest.raises(RecordError, match="more than the 1000000 lines"):
+        codec.parse_record(DATA + b"\n" * 2_000_000)
 
 
 @pytest.mark.parametrize("path", BY_HAND, ids=lambda p: p.stem)

@@ -27,6 +27,8 @@ MAX_FILE = 64 * 1024 * 1024
 """Largest record read, in bytes, packed or unpacked."""
 MAX_LINE = 1024 * 1024
 """Longest line read, in bytes."""
+MAX_LINES = 1_000_000
+"""Most lines read: short ones take many times their room in memory."""
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _ENTRIES: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
@@ -164,6 +166,8 @@ def parse_record(data: bytes, path: str = "", *, keep_start: bool = False) -> Re
         raise RecordError("the file is empty", name)
     if data.startswith(b"\xef\xbb\xbf"):
         raise RecordError("begins with a byte order mark; save it as plain UTF-8", name, 1)
+    if data.count(b"\n") > MAX_LINES:
+        raise RecordError(f"more than the {MAX_LINES} lines that a record may have", name)
     complete = data.endswith(b"\n")
     lines = data.split(b"\n")
     if complete:

@@ -26,6 +26,14 @@ Four: TypeAlias = tuple[int, int, int, int]
 """One whole number for each seat."""
 
 
+Want: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(chow|pung|kong|group|win)$")]
+"""What an open tile is claimed for."""
+Source: TypeAlias = Annotated[
+    str, msgspec.Meta(pattern="^(draw|discard|robbed-kong|kong-replacement|bonus-replacement|dealt|swap)$")
+]
+"""Where a winning tile comes from."""
+
+
 class Throw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """One throw of dice: who threw and what each die showed."""
 
@@ -54,7 +62,7 @@ class Claim(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     """What one seat wanted of an open tile: `chow`, `pung`, `kong`, `group` or `win`, with which own tiles."""
 
     seat: Seat
-    want: str
+    want: Want
     tiles: tuple[Tile, ...] = ()
 
 
@@ -280,7 +288,7 @@ class Won(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
 
     seat: Seat
     tile: Tile
-    source: str
+    source: Source
     from_seat: Seat | None = None
 
 
