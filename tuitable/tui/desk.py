@@ -23,7 +23,8 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers, hinting
 from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Keys, Meaning, Phase
-from tuitable.tui.narrate import brief, public
+from tuitable.tui.logbook import LogBook
+from tuitable.tui.narrate import public
 from tuitable.tui.offers import hand_order
 from tuitable.tui.printed import NOTHING, Came, Near, printed
 from tuitable.tui.scene import Scene
@@ -32,7 +33,6 @@ from tuitable.tui.uistate import Panel, UiState
 
 TYPE_AHEAD = 0.25
 """Seconds after a prompt was painted in which keys do not answer it."""
-LOG_LENGTH = 400
 
 
 class Desk:
@@ -93,6 +93,8 @@ class Desk:
         self._near = near
         self._came = Came()
         self._end: ev.MatchEnded | None = None
+        self._book = LogBook()
+        self._later: list[ev.Event] = []
         for event in past:
             self._came.note(seat, event)
             self._log(event)
@@ -126,7 +128,7 @@ class Desk:
     def spell(self, spell: Callable[[Tile], str]) -> None:
         """How the screen writes tiles in sentences from now on."""
         if self.ui.scene.spell != spell:
-            self.ui = self.ui.with_(scene=replace(self.ui.scene, spell=spell))
+            self.ui = self.ui.with_(scene=replace(self.ui.scene, spell=spell), log=self._book.spelled(spell))
             if self.decision is not None and not self.ui.covered and self.ui.phase in (Phase.TURN, Phase.CLAIM):
                 asked = asking.question(self.view, self.decision, self.ui.scene)
                 self.change(**{name: asked[name] for name in ("head", "prompt", "offers")} if not self.staged else {})
@@ -179,6 +181,8 @@ class Desk:
             covered = len(people) > 1
             self._opened = None if covered else seat
             self.change(seat=seat, covered=covered, **asking.waiting(self.over, self.ui.mute))
+            if self.ui.panel is Panel.CARD:
+                self.change(**self.printed())
         if self.ui.covered:
             self.view = asking.face_down(self.view, self.ui.seat)
 
@@ -209,7 +213,7 @@ class Desk:
             return "" if self.too_soon else "back"
         if handler is not None and handler(self, meaning):
             return ""
-        return self._anywhere(meaning)
+        return handlers.anywhere(self, meaning)
 
     def _happened(self, event: ev.Event) -> None:
         """Take note of an event; the view is renewed later, in `settle`."""
@@ -222,9 +226,8 @@ class Desk:
             self._watch()
         if len(people) != 1:
             event = public(event)
-        if isinstance(event, ev.HandBegan):
-            self.ui = self.ui.with_(log=(), mute=False, panel=Panel.TABLE, scroll=0)
-        self._log(event)
+        # The log of a hand that is over stays while its result is looked at.
+        (self._log if self._result is None or isinstance(event, ev.MatchEnded) else self._later.append)(event)
         if isinstance(event, ev.MatchEnded):
             self._end = event
         if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
@@ -233,9 +236,10 @@ class Desk:
 
     def _log(self, event: ev.Event) -> None:
         """Put an event into words for the log."""
-        said = brief(event, self.ui.scene)
-        log = self.ui.log if said is None else (*self.ui.log, said)[-LOG_LENGTH:]
-        self.ui = self.ui.with_(log=log, scene=self.ui.scene.after(event))
+        if isinstance(event, ev.HandBegan):
+            self.ui = self.ui.with_(mute=False, panel=Panel.TABLE, scroll=0)
+        scene = self.ui.scene
+        self.ui = self.ui.with_(log=self._book.add(event, scene), scene=scene.after(event))
 
     def change(self, **changes: object) -> None:
         """Change the state of the screen; what keys mean follows from it."""
@@ -357,6 +361,8 @@ class Desk:
             self.change(panel=Panel.FINAL, scroll=0, lines=lines, **asking.final())
         else:
             self._result = None
+            while self._later:
+                self._log(self._later.pop(0))
             self.change(panel=Panel.TABLE)
             self.settle()
 
@@ -377,21 +383,8 @@ class Desk:
                 self.decided(*late)
         return ""
 
-    def _anywhere(self, meaning: Meaning) -> str:
-        action = meaning.action
-        if action == "leave":
-            self._before_ask = self.ui
-            self._painted = None
-            self.change(**asking.leaving())
-        elif action == "close":
-            self.change(panel=Panel.SCORE if self.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
-        elif action == "panel-hints" and self.ui.panel is Panel.TABLE:
-            self.change(hints=not self.ui.hints, lines=())
-        elif action.startswith("panel-") or action == "help":
-            handlers.panel(self, action.removeprefix("panel-"))
-        elif action.startswith(("scroll-", "page-")):
-            by = (1 if action.startswith("scroll") else 10) * (1 if action.endswith("down") else -1)
-            self.change(scroll=max(self.ui.scroll + by, 0))
-        else:
-            return "compare" if action == "ruleset" else action
-        return ""
+    def ask_to_leave(self) -> None:
+        """Ask whether to leave; whatever was asked before waits."""
+        self._before_ask = self.ui
+        self._painted = None
+        self.change(**asking.leaving())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tuitable.review.reckoning import Row
 from tuitable.state import choices as ch
 from tuitable.tui import asking, hinting
-from tuitable.tui.keys import Meaning
+from tuitable.tui.keys import Meaning, Phase
 from tuitable.tui.offers import discard_of
 from tuitable.tui.uistate import Panel
 
@@ -217,3 +217,22 @@ def panel(desk: Desk, name: str) -> None:
         lines = ("There are no hints now.",) if advice is None else hinting.full(advice, desk.ui.scene)
     desk.change(panel=opened, scroll=0, lines=lines)
     desk.change(**desk.printed())
+
+
+def anywhere(desk: Desk, meaning: Meaning) -> str:
+    """A key that means the same whatever is asked. What is left for the screen to do comes back as a word."""
+    action = meaning.action
+    if action == "leave":
+        desk.ask_to_leave()
+    elif action == "close":
+        desk.change(panel=Panel.SCORE if desk.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
+    elif action == "panel-hints" and desk.ui.panel is Panel.TABLE:
+        desk.change(hints=not desk.ui.hints, lines=())
+    elif action.startswith("panel-") or action == "help":
+        panel(desk, action.removeprefix("panel-"))
+    elif action.startswith(("scroll-", "page-")):
+        by = (1 if action.startswith("scroll") else 10) * (1 if action.endswith("down") else -1)
+        desk.change(scroll=max(desk.ui.scroll + by, 0))
+    else:
+        return "compare" if action == "ruleset" else action
+    return ""
