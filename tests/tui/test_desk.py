@@ -206,9 +206,11 @@ def test_a_result_waits_for_enter_while_the_next_hand_is_dealt() -> None:
     assert desk.task() is None
     assert desk.view.hand.number == 1
     assert table.view(0).hand.number == 2
+    assert "East 2" not in [said.act for said in desk.ui.log]
     press(desk, clock, "enter")
     assert desk.ui.phase is Phase.TURN
     assert desk.view.hand.number == 2
+    assert next(said.act for said in desk.ui.log) == "East 2"
 
 
 def test_a_match_that_is_over_says_so() -> None:
@@ -258,6 +260,16 @@ def test_the_log_tells_nobodys_draw() -> None:
     desk, _, clock = sit((0, 1))
     press(desk, clock, "enter", "enter")
     assert all("draw" not in said.act for said in desk.ui.log)
+
+
+def test_the_log_is_spelled_as_the_table_is() -> None:
+    desk, _, clock = sit()
+    press(desk, clock, "enter")
+    thrown = [said.act for said in desk.ui.log if said.act.startswith("discard")]
+    assert thrown
+    desk.spell(lambda tile: "X")
+    spelled = [said.act for said in desk.ui.log if said.act.startswith("discard")]
+    assert spelled == [f"{act.split()[0]} X" for act in thrown]
 
 
 def test_a_hand_that_was_not_shown_stays_secret_when_several_people_see_the_result() -> None:
