@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.positions import NOTHING, claim, turn, view
+from tuitable.bots.advice import advise
 from tuitable.bots.line_aims import Lines, Outlook, chance, kind_of, stock
 from tuitable.bots.line_odds import MOST, odds
 from tuitable.bots.lines_bot import LinesBot
@@ -268,3 +269,26 @@ def test_a_player_of_sets_passes_the_odd_suits() -> None:
 def test_a_player_of_sets_stops_an_exchange_when_nothing_is_idle() -> None:
     shown, question = voting("111345m55599m66z", 1, 0)
     assert choose(shown, question, rules="wright-patterson") == Vote(0)
+
+
+# The same thoughts as advice.
+
+
+def test_a_hand_of_lines_is_near_by_the_tiles_it_lacks() -> None:
+    # compass-5 lacks one dragon: a white one of which one is unseen, or any wild tile.
+    shown = view("112233z44z555zff9p")
+    advice = advise(library.find(AMERICAN), shown, turn(shown))
+    assert advice.choice == Discard(Tile.P9)
+    best = advice.discards[0]
+    assert (best.tile, best.distance) == (Tile.P9, 0)
+    assert {one.tile: one.left for one in best.useful} == {Tile.WHITE: 1, Tile.WILD: 8}
+    # Without a flower the hand lacks two tiles.
+    assert next(throw.distance for throw in advice.discards if throw.tile is Tile.FLOWER) == 1
+
+
+def test_advice_outside_of_turns() -> None:
+    shown = view("112233z44z555zff")
+    advice = advise(library.find(AMERICAN), shown)
+    assert (advice.distance, advice.choice, advice.discards) == (0, None, ())
+    shown, question = voting("112233z44z555zff", 1, 0)
+    assert advise(library.find(AMERICAN), shown, question).choice == Vote(0)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tuitable.bots.line_aims import Outlook, Stock, kind_of, lacking
+from tuitable.bots.line_threats import LineThreats
+from tuitable.bots.lines_bot import LineMind, LinesBot
+from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.position import Position
 from tuitable.bots.sets_bot import Mind, SetsBot
+from tuitable.hands.line_expand import FACES
 from tuitable.hands.packed import KIND_COUNT, ONE, mask_kinds
 from tuitable.hands.waits import NEVER, useful
 from tuitable.rules.ruleset import Ruleset
@@ -65,8 +70,13 @@ def advise(ruleset: Ruleset, view: View, decision: Decision | None = None) -> Ad
     seat = view.seat if decision is None else decision.seat
     if seat is None:
         raise ValueError("advice is for one seat")
+    if not ruleset.winning.shapes:
+        return _of_lines(LinesBot(ruleset), view, decision, seat)
     if decision is None:
         return _outlook(Position(ruleset, view, seat))
+    if not ruleset.winning.shapes:
+        # Only printed lines win here; how near they are is told by whoever shows them.
+        return Advice(None, (), 0, (), (), LinesBot(ruleset).choose(view, decision))
     player = SetsBot(ruleset)
     mind = Mind(player, view, decision, [option for option in decision.options if not option.foul])
     choice = player.choose(view, decision)
@@ -97,6 +107,37 @@ def _of_turn(mind: Mind, choice: Choice) -> Advice:
     helps = _helps(position, mask)
     left = sum(one.left for one in helps)
     return Advice(None if near == NEVER else near, helps, left, tuple(throws), safe, choice)
+
+
+def _of_lines(player: LinesBot, view: View, decision: Decision | None, seat: Seat) -> Advice:
+    """The same where printed lines win: what is near and useful is said of the nearest of the forms in view."""
+    asked = decision or Decision(seat, "", ())
+    mind = LineMind(player, view, asked, [option for option in asked.options if not option.foul])
+    outlook = mind.outlook
+    near, helps = _of_forms(outlook, outlook.stock)
+    choice = None if decision is None else player.choose(view, decision)
+    throws: list[Throw] = []
+    if decision is not None and decision.about == "turn":
+        threats = LineThreats(outlook, mind.shown)
+        for discard, value in mind.weigh():
+            if isinstance(discard, Discard):
+                kind = kind_of(discard.tile)
+                then, found = _of_forms(outlook, outlook.stock.without(kind))
+                left = sum(one.left for one in found)
+                risk = threats.chances[kind]
+                throws.append(Throw(FACES[kind], NEVER if then is None else then, found, left, risk, False, value))
+    throws.sort(key=lambda throw: (-throw.value, throw.tile.order))
+    safe = tuple(sorted((throw.tile for throw in throws if throw.risk < SAFE), key=lambda tile: tile.order))
+    return Advice(near, helps, sum(one.left for one in helps), tuple(throws), safe, choice)
+
+
+def _of_forms(outlook: Outlook, held: Stock) -> tuple[int | None, tuple[Useful, ...]]:
+    lacks = [lacking(aim.parts, held.counts) for aim in outlook.aims]
+    if not lacks:
+        return None, ()
+    away = min(number for number, _ in lacks)
+    kinds = sorted({kind for number, found in lacks if number == away for kind in found})
+    return away - 1, tuple(Useful(FACES[kind], outlook.unseen[kind]) for kind in kinds if outlook.unseen[kind])
 
 
 def _outlook(position: Position) -> Advice:

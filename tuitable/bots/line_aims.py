@@ -278,6 +278,20 @@ def chance(parts: Parts, held: Sequence[int], unseen: Sequence[int], by: Odds) -
     return min(1.0, result * gain)
 
 
+def lacking(parts: Parts, held: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """How many tiles a hand lacks for a form, and the kinds any one of which brings it nearer."""
+    wilds = held[WILD]
+    fixed: list[int] = []
+    free: list[int] = []
+    for part in parts:
+        have = wilds if part.kind == WILD else max(0, held[part.kind] - part.after)
+        if part.kind == WILD:
+            wilds = max(0, wilds - part.size)
+        (free if part.wild_ok else fixed).extend([part.kind] * (part.size - have))
+    short = max(0, len(free) - wilds)
+    return len(fixed) + short, (*fixed, *((*free, WILD) if short else ()))
+
+
 def seen_tiles(shown: HandView, seat: Seat) -> tuple[Tile, ...]:
     """What lies open beside a seat's own melds; wild tiles in others' groups may still be won and are left out."""
     tiles = [lying.tile for other in shown.seats for lying in other.pond if lying.taken_by is None]
@@ -288,6 +302,6 @@ def seen_tiles(shown: HandView, seat: Seat) -> tuple[Tile, ...]:
 
 
 __all__ = [
-    "Aim", "Lines", "Outlook", "Part", "Parts", "Stock", "aim_of", "chance", "kind_of", "parts_of", "seen_tiles",
-    "stock",
+    "Aim", "Lines", "Outlook", "Part", "Parts", "Stock", "aim_of", "chance", "kind_of", "lacking", "parts_of",
+    "seen_tiles", "stock",
 ]  # fmt: skip

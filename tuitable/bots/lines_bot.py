@@ -21,6 +21,8 @@ GIVEN = 1.0
 """How many times the value a giver pays more than if another had given."""
 CLAIMS = 1.03
 """A hand must be worth so many times as much after a claim: open groups bind it and tell the others."""
+FORLORN = 0.5
+"""A hand worth less after a claim is better kept: open groups could only make it a dead one."""
 EVEN = 0.005
 """Discards whose values differ by less than this share are even."""
 
@@ -146,7 +148,7 @@ class LineMind:
         if not any(aims.values()):
             return decline
         outlook = self.outlook
-        best = outlook.value(outlook.best, outlook.stock) * CLAIMS * self.temper.claims
+        best = max(FORLORN, outlook.value(outlook.best, outlook.stock) * CLAIMS * self.temper.claims)
         chosen = decline
         for size, choice in groups.items():
             held = outlook.stock
