@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from tests.conftest import shared_folder
@@ -101,3 +102,16 @@ def test_the_lines_of_real_hands_score_as_recorded() -> None:
         assert next(lines, None) is None
     assert wins > 50
     assert shown > 10
+
+
+@pytest.mark.parametrize("odd", ["x$(touch y)", 'x"y', "x\x1b[2Jy", "x`y`"])
+def test_what_a_file_says_of_itself_obeys_neither_shell_nor_terminal(odd: str) -> None:
+    record = record_of(read_mjlog(TEXTS["simple"]))
+    rules = msgspec.structs.replace(record.header.ruleset, id=odd, title=odd)
+    record.header = msgspec.structs.replace(record.header, ruleset=rules)
+    text = export(record, "text").text
+    assert "tuitable score" in text or "\x1b" not in odd
+    assert "A wins with 4s" in text
+    assert "\x1b" not in text
+    for line in text.splitlines():
+        assert not line.startswith("  tuitable") or not set(line[18:-1]) & set('"$`')

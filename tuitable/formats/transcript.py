@@ -7,6 +7,7 @@ Each winning hand is also written as one short line that `tuitable score` reads,
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -33,6 +34,8 @@ _WON = {
     "kong-replacement": "with the replacement of a kong", "bonus-replacement": "with the replacement of a bonus tile",
     "dealt": "with the tiles as dealt", "swap": "with an exchanged wild tile",
 }  # fmt: skip
+_AWKWARD = set('"$`\\!')
+"""What a shell would not leave alone: lines are there to be copied."""
 _ACCOUNTS = {"pot": "the table", "top": "the bonus", "out": "nobody"}
 
 
@@ -68,7 +71,7 @@ def export_text(header: ev.Header, events: Sequence[ev.Event], path: str = "", h
         raise FormatError("no hand is in it" if hand is None else f"there is no hand {hand}", path or None)
     if state.over is not None and hand is None:
         lines += list(_over(state.over, names, state.balances))
-    return Exported("\n".join(line.rstrip() for line in lines).rstrip() + "\n", count, tuple(left))
+    return Exported("\n".join(_harmless(line).rstrip() for line in lines).rstrip() + "\n", count, tuple(left))
 
 
 class _Teller:
@@ -237,7 +240,8 @@ class _Teller:
                 line = format_position(turned(doc, number))
             except FormatError:
                 continue
-            yield f'tuitable score "{line}"'
+            if not _AWKWARD & set(line):
+                yield f'tuitable score "{line}"'
 
     # --- as text
 
@@ -288,6 +292,11 @@ def _after_melds(events: Iterable[ev.Event], seat: Seat) -> bool:
         if isinstance(event, ev.Declared) and event.seat == seat:
             return False
     return False
+
+
+def _harmless(line: str) -> str:
+    """A line without anything that a terminal obeys: labels and reasons stand in the file as somebody wrote them."""
+    return "".join(char for char in line if unicodedata.category(char)[0] != "C")
 
 
 def _row(turns: Iterable[str]) -> list[str]:
