@@ -7,7 +7,6 @@ from typing import NamedTuple
 from tuitable.bots.line_aims import Outlook, Stock, kind_of, lacking
 from tuitable.bots.line_threats import LineThreats
 from tuitable.bots.lines_bot import LineMind, LinesBot
-from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.position import Position
 from tuitable.bots.sets_bot import Mind, SetsBot
 from tuitable.hands.line_expand import FACES
@@ -74,9 +73,6 @@ def advise(ruleset: Ruleset, view: View, decision: Decision | None = None) -> Ad
         return _of_lines(LinesBot(ruleset), view, decision, seat)
     if decision is None:
         return _outlook(Position(ruleset, view, seat))
-    if not ruleset.winning.shapes:
-        # Only printed lines win here; how near they are is told by whoever shows them.
-        return Advice(None, (), 0, (), (), LinesBot(ruleset).choose(view, decision))
     player = SetsBot(ruleset)
     mind = Mind(player, view, decision, [option for option in decision.options if not option.foul])
     choice = player.choose(view, decision)
