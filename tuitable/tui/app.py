@@ -20,6 +20,7 @@ from tuitable.tui import signals
 from tuitable.tui.canvas import GROUND, Canvas, Rect, Run, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
+from tuitable.tui.narrow import NarrowCompositor
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
 from tuitable.tui.theme import THEMES, Colour, Theme
 from tuitable.tui.tiles import Brush, TileStyle
@@ -106,6 +107,7 @@ class Table(Screen[None], inherit_bindings=False):
 
     def __init__(self, board: Board) -> None:
         super().__init__()
+        self._compositor = NarrowCompositor()
         self.board = board
 
     def compose(self) -> ComposeResult:
@@ -225,19 +227,17 @@ class Board(App[int], inherit_bindings=False):
         self.call_after_refresh(self._after_painting)
 
     def _hit(self, spans: Iterable[Rect]) -> Iterable[tuple[Window, list[Region]]]:
-        """The windows that spans lie in, with one region a row: each is repainted from the window's left edge."""
-        found: dict[int, dict[int, tuple[int, int]]] = {}
+        """The windows that spans lie in, each with its parts of them."""
+        found: dict[int, list[Region]] = {}
         for span in spans:
             for place, rect in enumerate(self._rects):
-                if not rect.meets(span):
-                    continue
-                left, right = max(rect.x, span.x) - rect.x, min(rect.right, span.right) - rect.x
-                lines = found.setdefault(place, {})
-                for y in range(max(rect.y, span.y), min(rect.bottom, span.bottom)):
-                    start, stop = lines.get(y - rect.y, (left, right))
-                    lines[y - rect.y] = (min(start, left), max(stop, right))
-        for place, lines in found.items():
-            yield self._windows[place], [Region(x, y, right - x, 1) for y, (x, right) in lines.items()]
+                if rect.meets(span):
+                    left, right = max(rect.x, span.x), min(rect.right, span.right)
+                    top, bottom = max(rect.y, span.y), min(rect.bottom, span.bottom)
+                    region = Region(left - rect.x, top - rect.y, right - left, bottom - top)
+                    found.setdefault(place, []).append(region)
+        for place, regions in found.items():
+            yield self._windows[place], regions
 
     def _arrange(self, rects: list[Rect]) -> None:
         """Stand windows elsewhere; spare ones are hidden, missing ones made."""

@@ -93,7 +93,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
         allowed |= {"option"} if any(o.key.isdigit() for o in found) else set()
         changes = {**BARE, "phase": Phase.CLAIM, "offers": found, "allowed": frozenset(allowed)}
         return changes | {"head": f"Claim {scene.tile(decision.tile)}{giver}", "lifted": _lifted(own, _first(found))}
-    return {**menu(found), "head": f"{first_up(scene.word(decision.step or decision.about))}?"}
+    return {**menu(found), "step": decision.step, "head": f"{first_up(scene.word(decision.step or decision.about))}?"}
 
 
 def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene) -> Changes:
@@ -294,7 +294,7 @@ def pass_help(decision: ch.Decision) -> str:
         return ""
     count = str(option.most) if option.least == option.most else f"{option.least} to {option.most}"
     blind = ", or fewer and the rest unseen" if option.blind else ""
-    return f"choose {count} tiles to pass{blind}"
+    return f"choose {count} tile{'' if option.most == 1 else 's'} to pass{blind}"
 
 
 def face_down(view: View, seat: Seat) -> View:

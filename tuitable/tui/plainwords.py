@@ -122,7 +122,8 @@ def how_to_pass(option: ch.Option) -> str:
     count = str(option.most) if option.least == option.most else f"{option.least} to {option.most}"
     blind = f"; +1 to +{option.blind} passes on tiles unseen" if option.blind else ""
     nothing = "; - for none" if option.least == 0 else ""
-    return f"Choose {count} tiles by their letters, such as {TILE_LETTERS[: max(option.most, 1)]}{blind}{nothing}."
+    tiles = "tile by its letter" if option.most == 1 else "tiles by their letters"
+    return f"Choose {count} {tiles}, such as {TILE_LETTERS[: max(option.most, 1)]}{blind}{nothing}."
 
 
 def help_lines(decision: ch.Decision) -> list[str]:

@@ -35,7 +35,7 @@ def draw_dock(canvas: Canvas, plan: Layout, hand: HandView | None, ui: UiState, 
         *ui.phases,
         allowed=ui.allowed,
         tiles=count or HAND_TILES,
-        options=sum(offer.key.isdigit() for offer in ui.offers),
+        options=sum(offer.key.isdigit() and offer.key != "0" for offer in ui.offers),
         width=plan["keys"].width,
         confirm=ui.confirm,
     )

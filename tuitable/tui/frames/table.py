@@ -104,6 +104,9 @@ def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: 
         for row, line in enumerate(exchange_lines(hand, ui, brush), 2):
             _centred(canvas, rect, row, line, brush)
         return
+    if ui.arranging:
+        _centred(canvas, rect, 2, (Piece(ui.scene.word(ui.step or "exchange"), "gold"),), brush)
+        return
     turn = len(hand.seats[hand.turn].pond) + (hand.open_tile is None)
     if hand.ended:
         _centred(canvas, rect, 2, (Piece(ui.scene.word(hand.ended), "text"),), brush)
