@@ -8,6 +8,7 @@ from conftest import REPOSITORY
 from tuitable.record.codec import read_record
 from tuitable.review.afterwards import Afterwards
 from tuitable.review.timeline import Timeline
+from tuitable.tiles.seat import SEATS
 from tuitable.tui.compareshow import CompareShow
 from tuitable.tui.keys import Keys
 from tuitable.tui.panelshow import PanelShow
@@ -109,6 +110,13 @@ def test_hands_are_hidden_on_request() -> None:
     assert "▉▉▉" in text(made)
     press(made, "o")
     assert "▉▉▉" not in text(made)
+
+
+def test_one_of_a_thing_is_told_in_the_singular() -> None:
+    after = show("classical").afterwards
+    values = [one.value for index in (0, 1) for seat in SEATS for one in after.under(index, seat)]
+    assert not [value for value in values if value in ("1 doubles", "1 points")]
+    assert "1 double" in values
 
 
 @pytest.mark.parametrize("name", ["classical", "ready"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tuitable.errors import RecordError
+from tuitable.review.layout import worth
 from tuitable.review.reckoning import Row, hand_rows
 from tuitable.review.rescore import HandResult, Rescored, rescore
 from tuitable.review.rulecheck import rules_of
@@ -117,5 +118,5 @@ def _value(ruleset: Ruleset, result: HandResult | None, seat: Seat) -> str:
     if score.limit:
         return ruleset.words.get(score.limit, score.limit)
     if score.doubles:
-        return f"{score.doubles} {ruleset.words.get('doubles', 'doubles')}"
-    return f"{score.points} {ruleset.words.get('points', 'points')}"
+        return worth(ruleset, 0, score.doubles)
+    return worth(ruleset, score.points, 0)
