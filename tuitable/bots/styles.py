@@ -30,12 +30,14 @@ def _thinking(temper: Temper) -> Callable[[Ruleset, str], Bot]:
 
 
 STYLES: dict[str, Style] = {
-    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _thinking(Temper())),
+    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _thinking(Temper(boldness=0.85))),
     "quick": Style(
-        "Quick", "wants to win soon, for little too", _thinking(Temper(boldness=0.55, care=0.7, claims=0.9))
+        "Quick", "wants to win soon, for little too", _thinking(Temper(boldness=0.5, care=0.7, claims=0.92))
     ),
-    "careful": Style("Careful", "keeps out of trouble and waits", _thinking(Temper(care=2.0, claims=1.15))),
-    "bold": Style("Bold", "goes for hands of high value", _thinking(Temper(boldness=1.35, care=0.6, claims=1.05))),
+    "careful": Style(
+        "Careful", "keeps out of trouble and waits", _thinking(Temper(boldness=0.85, care=1.8, claims=1.1))
+    ),
+    "bold": Style("Bold", "goes for hands of high value", _thinking(Temper(boldness=1.3, care=0.7, claims=1.05))),
     "random": Style("Random", "takes any choice alike", lambda _, seed: RandomBot(seed)),
 }
 """All styles by id."""
