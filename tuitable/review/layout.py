@@ -87,3 +87,24 @@ def worth(ruleset: Ruleset, points: int, doubles: int) -> str:
 def counted(number: int, plural: str) -> str:
     """A number with a word, which loses its plural for one."""
     return f"{number} {plural.removesuffix('s') if number == 1 else plural}"
+
+
+def refusal(ruleset: Ruleset, code: str) -> str:
+    """Why a win does not stand, in words where there are some, and the code."""
+    winning = ruleset.winning
+    barred = winning.barred
+    need = winning.requires.get(code)
+    words = {
+        barred.passed_code: "a winning tile was let pass",
+        barred.kind_this_round_code: "an own discard bars it",
+        barred.kind_code: "an own discard bars it",
+        barred.ready_code: "own discards or passed tiles bar it",
+        barred.discards_code: "own discards or passed tiles bar it",
+        winning.dead_code: "the hand is dead",
+        winning.nearest_code: "a winner sits nearer",
+        winning.card_code: "the card is not at hand",
+        winning.incomplete_code: "no winning form under these rules",
+    }.get(code, "")
+    if need is not None and need.doubles:
+        words = f"it needs at least {worth(ruleset, 0, need.doubles)}"
+    return f"{words} ({code})" if words else code

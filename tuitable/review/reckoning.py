@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from tuitable.review.layout import worth
+from tuitable.review.layout import refusal, worth
 from tuitable.review.sheet import Namer, ending, following, headline, item_worth, liable_words
 from tuitable.rules.explain import Explanation, explain
 from tuitable.rules.ruleset import Ruleset
@@ -67,7 +67,7 @@ def _rows(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, namer: Nam
         win = next((w for w in facts.wins if w.seat == verdict.seat), None)
         yield Row(RowKind.HEAD, headline(namer, facts, win, verdict.seat))
         if not verdict.accepted:
-            yield Row(RowKind.FAULT, f"The win does not stand: {verdict.refused}.")
+            yield Row(RowKind.FAULT, f"The win does not stand: {refusal(ruleset, verdict.refused or '')}.")
     if not settlement.wins:
         yield from (Row(RowKind.HEAD, text) for text in ending(namer, facts))
     for seat in scored_seats(settlement, facts):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from tuitable.record.events import Account, Liable, Transfer, Won
 from tuitable.review.adjudicate import Adjudged, placement_points
-from tuitable.review.layout import WIDTH, both, cells, hanging, heading, spread, table, worth
+from tuitable.review.layout import WIDTH, both, cells, hanging, heading, refusal, spread, table, worth
 from tuitable.review.rules_words import ROUNDED
 from tuitable.rules.explain import Explanation, Item, explain
 from tuitable.rules.parts.payment import GiverPays
@@ -58,7 +58,7 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
         win = next((w for w in facts.wins if w.seat == verdict.seat), None)
         lines += ["", headline(namer, facts, win, verdict.seat)]
         if not verdict.accepted:
-            lines.append(f"  The win does not stand: {verdict.refused}.")
+            lines.append(f"  The win does not stand: {refusal(ruleset, verdict.refused or '')}.")
     if not settlement.wins:
         lines += ["", *ending(namer, facts)]
     scored = [score.seat for score in settlement.scores]
