@@ -30,7 +30,7 @@ class Look:
 
     def __init__(
         self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str = "arcade",
-        pace: float | None = None,
+        pace: float | None = None, suits: str | None = None,
     ) -> None:  # fmt: skip
         """Null means: find out."""
         self.plain = plain
@@ -38,6 +38,7 @@ class Look:
         self.colour = colour
         self.keys = keys
         self.pace = pace
+        self.suits = suits
 
     @property
     def wishes(self) -> list[Wishes]:
@@ -60,8 +61,8 @@ def screen_options(command: F) -> F:
     import click
 
     def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str, pace: float | None,
-                **rest: Any) -> Any:  # fmt: skip
-        return command(*args, look=Look(plain, tiles, colour, keys, pace), **rest)
+                suits: str | None, **rest: Any) -> Any:  # fmt: skip
+        return command(*args, look=Look(plain, tiles, colour, keys, pace, suits), **rest)
 
     wrapped.__doc__ = command.__doc__
     wrapped.__name__ = command.__name__
@@ -70,6 +71,7 @@ def screen_options(command: F) -> F:
     for option in (
         click.option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="Pause after a computer's act."),
         click.option("--keys", type=click.Choice(["arcade", "vim"]), default="arcade", help="Which keys."),
+        click.option("--suits", type=click.Choice(["mps", "cdb"]), help="Letters of suits; else as the rules have it."),
         click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
         click.option("--tiles", metavar="STYLE", help="latin, kanji, pips or ascii; else found out."),
         click.option("--plain", is_flag=True, help="Lines of text instead of a screen."),
@@ -103,12 +105,12 @@ def open_board(
     from tuitable.tui.app import Board
     from tuitable.tui.shows import Curtain
     from tuitable.tui.theme import THEMES
-    from tuitable.tui.tiles import Brush, TileStyle
+    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
 
     if unknown:
         asking.join()
         caps = detect(os.environ, this_terminal(os.environ), wishes=look.wishes, probe=lambda: answer[0])
-    brush = Brush(TileStyle(caps.tiles), THEMES[caps.theme])
+    brush = Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL)
 
     def loaded() -> Show:
         show = load(brush)

@@ -160,7 +160,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")
-    return TableShow(desk, session.close, session.ruleset.words.get("suits", ""))
+    return TableShow(desk, session.close, look.suits or session.ruleset.words.get("suits", ""))
 
 
 def table_command(board: Board, word: str, session: Session, look: Look) -> None:

@@ -8,7 +8,7 @@ would cut it in two becomes a space. Style names are resolved by `theme`, not he
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -95,6 +95,16 @@ def cut(text: str, width: int, *, ellipsis: str = "") -> str:
         if used > room:
             return text[:place] + ellipsis
     return text
+
+
+def cut_apart(names: Sequence[str], which: int, width: int) -> str:
+    """One of several names, cut to `width` columns: in its middle where the beginnings are alike."""
+    name = names[which]
+    short = cut(name, width)
+    if short == name or sum(cut(other, width) == short for other in names) == 1:
+        return short
+    end = name[-2:]
+    return cut(name, width - text_width(end), ellipsis="~") + end
 
 
 class Canvas:

@@ -117,7 +117,7 @@ class Desk:
     def printed(self) -> dict[str, object]:
         """The printed lines as the own hand stands to them, and what the last exchange brought; nothing if covered."""
         seat = self.ui.seat
-        if self.ui.covered or self.computers[seat] is not None:
+        if self.ui.covered or (self.people and seat not in self.people):
             return NOTHING
         return printed(self.view, self.decision, seat, self._came, self._near, card=self.ui.panel is Panel.CARD)
 

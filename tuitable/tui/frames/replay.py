@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tuitable.review.nearness import Near, nearness
 from tuitable.state.views import SeatView, View
-from tuitable.tiles.seat import Seat, turn_order
-from tuitable.tui.canvas import Canvas, Rect, clean, cut, text_width
+from tuitable.tiles.seat import SEATS, Seat, turn_order
+from tuitable.tui.canvas import Canvas, Rect, clean, cut, cut_apart, text_width
 from tuitable.tui.frames.parts import (
     Line,
     Piece,
@@ -200,7 +200,7 @@ def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush) -
     start = Piece(f"{event:>5}", "dim" if style != "gold" else style)
     if said.seat is None:
         return start, Piece(act, style, 7)
-    name = cut(clean_ascii(scene.name(said.seat), brush), NAME_WIDTH - 1)
+    name = cut_apart([clean_ascii(scene.name(seat), brush) for seat in SEATS], said.seat, NAME_WIDTH - 1)
     wind = scene.wind(said.seat)[:1]
     return start, Piece(wind, style, 7), Piece(name, style, 9), Piece(act, style, 9 + NAME_WIDTH)
 

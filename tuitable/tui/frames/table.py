@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from tuitable.review.reckoning import Row
 from tuitable.state.views import HandView, View
+from tuitable.tiles.seat import SEATS
 from tuitable.tiles.tile import Tile
-from tuitable.tui.canvas import Canvas, Rect, clean, cut
+from tuitable.tui.canvas import Canvas, Rect, clean, cut_apart
 from tuitable.tui.frames.dock import draw_dock
 from tuitable.tui.frames.exchange import draw_arranging, exchange_lines, receiver
 from tuitable.tui.frames.lines import draw_card, last_line
@@ -164,8 +165,8 @@ def said_line(said: Said, ui: UiState, style: str, brush: Brush) -> Line:
     act = clean(said.act, ascii_only=brush.ascii_only)
     if said.seat is None:
         return (Piece(act, style),)
-    name = clean(ui.scene.name(said.seat), ascii_only=brush.ascii_only)
-    return Piece(cut(name, NAME_COLUMN - 1), style), Piece(act, style, NAME_COLUMN)
+    names = [clean(ui.scene.name(seat), ascii_only=brush.ascii_only) for seat in SEATS]
+    return Piece(cut_apart(names, said.seat, NAME_COLUMN - 1), style), Piece(act, style, NAME_COLUMN)
 
 
 def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
