@@ -123,8 +123,11 @@ def settle(
     judged = judge_all(look, facts)
     verdicts = tuple(Verdict(j.win.seat, j.refused is None, j.refused) for j in judged)
     standing = [j for j in judged if j.refused is None]
+    # A claim that lost where it was made is nothing to find fault with.
     findings = tuple(
-        Finding(j.refused, Severity.VOID, "the win does not stand", j.win.seat) for j in judged if j.refused
+        Finding(j.refused, Severity.VOID, "the win does not stand", j.win.seat)
+        for j in judged
+        if j.refused and j.win in facts.wins
     )
     carried = dict(carry or {})
     if standing:
@@ -302,7 +305,14 @@ def _foul(
     transfers = price_of(price, seat, giver, facts.dealer)
     dead = (seat,) if price.dead else ()
     if not price.ends_hand:
-        return Settlement(ruleset.id, verdicts, (), None, tuple(transfers), carried, None, dead=dead, findings=findings)
+        follow = None
+        if facts.is_told and price.sits_out and sum(other != seat and facts.dead(other) for other in SEATS) >= 2:
+            # In a recorded hand the end follows as an event of its own; a told one has no more to come.
+            follow, carried, placed = _next(look, facts, (), "three-dead", transfers, carried)
+            transfers += placed
+        return Settlement(
+            ruleset.id, verdicts, (), None, tuple(transfers), carried, follow, dead=dead, findings=findings
+        )
     if price.stakes_back:
         transfers += _stakes_back(ruleset, facts)
     follow, kept, placed = _next(look, facts, (), "foul", transfers, carried, replay=price.after == "again")

@@ -146,7 +146,7 @@ RULESET = Ruleset(
         chow="none", pung=False, kong=False, groups=Groups(least=3, most=6, most_flowers=8), last_discard="all",
         own_kongs="never", robbed=(), swap=True,
     ),
-    winning=Winning(shapes=(), several="nearest", incomplete_code="not-a-hand", nearest_code="nearer-claim"),
+    winning=Winning(shapes=(), several="nearest", incomplete_code="not-a-hand"),
     printed={"card": Printed(name="tuitable-card")},
     scoring=Scoring(
         elements={

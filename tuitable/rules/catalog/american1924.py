@@ -175,7 +175,7 @@ LOSERS_DOUBLE = {
 
 CLEARED = {
     **LOSERS_DOUBLE,
-    "winning.requires.not-cleared": {
+    "winning.requires.cleared-hand": {
         "doubles": 0, "any_of": ["one_suit", "one_suit_with_honours", "all_honours"],
     },
 }  # fmt: skip
@@ -185,7 +185,7 @@ OPTIONS = {
         title="the game", original="玩法", kind="choice", default="mixed",
         values=("mixed", "one-double", "cleared-hand", "cleared-hand-doubles"),
         sets={
-            "one-double": {**LOSERS_DOUBLE, "winning.requires.no-double": {"doubles": 1, "any_of": []}},
+            "one-double": {**LOSERS_DOUBLE, "winning.requires.one-double-minimum": {"doubles": 1, "any_of": []}},
             "cleared-hand": {
                 **CLEARED,
                 "scoring.elements.one_suit_with_honours.points": 10,

@@ -87,7 +87,7 @@ OPTIONS = {
     ),
     "one_suit_only": OptionDef(
         title="an ordinary hand has one suit, with or without honours", original="一色", kind="flag", default=True,
-        sets={"off": {"-winning.requires.not-cleared": True}}, source="W-06",
+        sets={"off": {"-winning.requires.cleared-hand": True}}, source="W-06",
     ),
     "one_chow_only": OptionDef(
         title="an ordinary hand has at most one chow", original="一順", kind="flag", default=True,
@@ -183,7 +183,7 @@ RULESET = msgspec.structs.replace(
         shapes=("sets", "seven-pairs", "orphans"),
         requires={
             "not-a-hand": Requirement(any_of=("sets", "orphans")),
-            "not-cleared": Requirement(any_of=("one_suit", "one_suit_with_honours", "all_honours")),
+            "cleared-hand": Requirement(any_of=("one_suit", "one_suit_with_honours", "all_honours")),
             "chows": Requirement(any_of=("at_most_one_chow",)),
         },
         several="nearest",

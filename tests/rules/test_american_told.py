@@ -1,0 +1,60 @@
+"""What the American rules say to told hands beyond the worked examples."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tuitable.formats.situation import Situation, read_batch
+from tuitable.review.adjudicate import Adjudicator
+
+
+def told(**fields: Any) -> dict[str, Any]:
+    document = read_batch(json.dumps(fields).encode()).documents[0]
+    assert isinstance(document, Situation)
+    adjudicator = Adjudicator()
+    return adjudicator.answer(adjudicator.adjudicate(document))
+
+
+def test_only_the_nearest_of_two_wins() -> None:
+    """G-24; the code is that of situation documents."""
+    seats = [{"hand": "222m7mjj333p5555p"}, None, {"hand": "ffffff666s7m888p"}, None]
+    wins = [{"seat": seat, "tile": "7m", "by": "discard", "from": 1} for seat in (2, 0)]
+    answer = told(rules="american", seats=seats, wins=wins)
+    assert [(win["accepted"], win["refused"]) for win in answer["wins"]] == [(True, None), (False, "head-bump")]
+    assert answer["deltas"] == [-50, -100, 200, -50]
+
+
+@pytest.mark.parametrize("dead", [0, 1, 2])
+def test_a_false_win_as_the_third_dead_hand_ends_the_deal(dead: int) -> None:
+    """G-46: with one among the three that declared falsely the deal is replayed alike; fewer play on."""
+    seats = [{"dead": True} if number < dead else None for number in range(4)]
+    end = {"kind": "foul", "seat": 3, "offence": "false-win"}
+    answer = told(rules="american", seats=seats, dealer=2, end=end)
+    assert answer["dead"] == [3]
+    assert answer["deltas"] == [0, 0, 0, 0]
+    if dead == 2:
+        assert answer["next"]["dealer"] == 2
+        assert not answer["next"]["over"]
+    else:
+        assert answer["next"] is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "code"),
+    [
+        ("american1924", {"variant": "one-double"}, "one-double-minimum"),
+        ("american1924", {"variant": "cleared-hand"}, "cleared-hand"),
+        ("wright-patterson", {}, "cleared-hand"),
+    ],
+)
+def test_refusals_are_named_as_in_the_classical_game(rules: str, options: dict[str, Any], code: str) -> None:
+    """K-60, K-61, W-06."""
+    hands = ["13589m12346p257s", "123456m2225578p", "13458m45689p145s", "45678m14679p148s"]
+    seats = [{"hand": hand} for hand in hands]
+    answer = told(
+        rules=rules, options=options, seats=seats, wins=[{"seat": 1, "tile": "9p", "by": "discard", "from": 2}]
+    )
+    assert answer["wins"] == [{"seat": 1, "accepted": False, "refused": code}]
