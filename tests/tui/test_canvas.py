@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from tuitable.tui.canvas import Canvas, Rect, Run, changes, clean, cut, text_width
+from tuitable.tui.canvas import Canvas, Rect, Run, changes, clean, cut, cut_apart, text_width
 
 
 def test_put_returns_the_next_column_and_cuts_at_the_edges() -> None:
@@ -78,6 +78,12 @@ def test_cut_counts_cells() -> None:
     assert cut("Kaede", 4, ellipsis=".") == "Kae."
     assert cut("Kaede", 5, ellipsis=".") == "Kaede"
     assert cut("Kaede", 0, ellipsis="...") == ""
+
+
+def test_names_that_begin_alike_stay_apart_when_cut() -> None:
+    names = ["Player 1", "Player 2", "Alexandra", "Ben"]
+    assert [cut_apart(names, seat, 7) for seat in range(4)] == ["Play~ 1", "Play~ 2", "Alexand", "Ben"]
+    assert cut_apart(["Ben", "Ben"], 1, 7) == "Ben"
 
 
 @given(st.text(max_size=30), st.integers(0, 12), st.integers(-3, 12), st.text(max_size=10))
