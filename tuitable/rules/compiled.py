@@ -243,12 +243,18 @@ class Compiled:
         else:
             points = fixed
         if counted:
-            counted = tuple(c for c in counted if mask & c.row.need == c.row.need and not mask & c.row.bar)
-            for row, times in counted:
-                points += row.element.points * times if fixed is None else 0
-                doubles += row.element.doubles * times
-                if row.element.toward_minimum:
-                    minimum += row.element.doubles * times
+            holding: list[Counted] = []
+            for one in counted:
+                row, times = one
+                _, need, bar, element = row
+                if mask & need == need and not mask & bar:
+                    holding.append(one)
+                    doubles += element.doubles * times
+                    if fixed is None:
+                        points += element.points * times
+                    if element.toward_minimum:
+                        minimum += element.doubles * times
+            counted = tuple(holding)
         if self.round_points != "none" and fixed is None:
             points = rounded(points, self.round_points)
         natural, limit, total, by_limit = self._amounts.get((points, doubles, fixed, limits)) or self.amount(
