@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -52,3 +53,13 @@ def test_the_module_runs_and_a_closed_pipe_is_no_error() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(("to", "status"), [(">/dev/full", 2), (">&-", 0)])
+def test_output_that_cannot_be_written_is_one_line_and_no_traceback(to: str, status: int) -> None:
+    command = f"{sys.executable} -m tuitable rules list {to}"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert len(done.stderr.splitlines()) == (status == 2)
+    assert "Traceback" not in done.stderr

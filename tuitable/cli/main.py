@@ -82,6 +82,8 @@ def cli(ctx: click.Context) -> None:
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and answer with the exit status; errors become one line on standard error."""
     search_in(_cards_folder)
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for the rest of the process; it was closed by our caller
     try:
         result = cli.main(args=args, prog_name="tuitable", standalone_mode=False)
     except click.exceptions.Exit as done:
@@ -100,6 +102,10 @@ def run(args: Sequence[str] | None = None) -> int:
         # Whoever read our output has seen enough. What is still buffered must not fail again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # Files name themselves in errors of their own; what is left is our output, on a full disk for instance.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return _complain(f"the output cannot be written: {error.strerror or error}")
     return result if isinstance(result, int) else 0
 
 
