@@ -48,7 +48,7 @@ FAR = 4
 FEW_AIMS = 5
 """How many aims are looked at for a hand after a claim."""
 FEW_WAITS = 3
-"""A hand is announced as ready if at least this many tiles would complete it."""
+"""A hand is announced as ready if at least this many tiles would complete it, or there is no other hope."""
 
 
 class Temper(NamedTuple):
@@ -223,11 +223,10 @@ class Mind:
         for tile in option.then:
             hand = position.hand - ONE[tile.kind]
             chance, gain, tiles = thinking.ready(hand, position.melds, position.turns - 1, True)
-            if tiles < FEW_WAITS:
-                continue
-            stake = getattr(self.position.ruleset.declare["ready"], "stake", 0)
-            silent = thinking.worth(hand, position.melds, position.turns - 1).points
-            if chance * gain - (1 - chance) * stake > 0.95 * silent:
+            quiet_chance, quiet_gain, _ = thinking.ready(hand, position.melds, position.turns - 1, False)
+            quiet = quiet_chance * quiet_gain
+            worth = chance * gain - (1 - chance) * position.ruleset.declare["ready"].stake
+            if worth > quiet and (tiles >= FEW_WAITS or worth > 2 * quiet):
                 return True
         return False
 

@@ -81,8 +81,8 @@ class Thinking:
         self.reference = 0.0
         """What a plain hand gains; gains are made more or less of in proportion to it."""
         self._aims: dict[tuple[int, int], list[Aim]] = {}
-        self._worth: dict[tuple[int, int, int, int, bool], Worth] = {}
-        self._ready: dict[tuple[int, int, int, bool], tuple[float, float, float]] = {}
+        self._worth: dict[tuple[int, int, int, int], Worth] = {}
+        self._ready: dict[tuple[int, int, int, bool | None], tuple[float, float, float]] = {}
         seat, ask = position.seat, position.ask
         self.lore = lore(position.ruleset, ask, position.own.wind.number, position.shown.round_wind.number)
         nothing = dict.fromkeys(SEATS, 0)
@@ -156,35 +156,34 @@ class Thinking:
         """Whether a hand with these melds would be declared ready some time."""
         return self.position.may_announce and not melds.adds >> CALLED & 7
 
-    def worth(self, hand: int, melds: Fixed, turns: int, announced: bool = False) -> Worth:
+    def worth(self, hand: int, melds: Fixed, turns: int) -> Worth:
         """What a hand about to draw may be expected to gain with so many draws to come.
 
         The aims are those of the first hand that was asked about beside these melds.
         """
-        key = (hand, melds.adds, melds.ors, turns, announced)
+        key = (hand, melds.adds, melds.ors, turns)
         found = self._worth.get(key)
         if found is None:
-            found = self._worth[key] = self._work_out(hand, melds, turns, announced)
+            found = self._worth[key] = self._work_out(hand, melds, turns)
         return found
 
-    def _work_out(self, hand: int, melds: Fixed, turns: int, announced: bool) -> Worth:
+    def _work_out(self, hand: int, melds: Fixed, turns: int) -> Worth:
         position = self.position
         best = (0.0, 0.0, 0.0)
         self.aims(hand, melds)
         if distance(hand, melds.sets, position.shapes) == 0:
-            chance, gain, _ = self.ready(hand, melds, turns, announced)
+            chance, gain, _ = self.ready(hand, melds, turns)
             best = self._valued(chance, gain)
         plain = best[0]
-        if not announced:
-            for bound, near, aim in self._bounds(hand, melds, turns):
-                if aim.goal is PLAIN and near <= 0:
-                    continue
-                if bound > best[0] or aim.goal is PLAIN:
-                    mask = useful_to(aim.goal, hand, melds.sets)[1]
-                    found = self._chance(aim, near, mask, hand, turns)
-                    best = max(best, found)
-                    if aim.goal is PLAIN:
-                        plain = max(plain, found[0])
+        for bound, near, aim in self._bounds(hand, melds, turns):
+            if aim.goal is PLAIN and near <= 0:
+                continue
+            if bound > best[0] or aim.goal is PLAIN:
+                mask = useful_to(aim.goal, hand, melds.sets)[1]
+                found = self._chance(aim, near, mask, hand, turns)
+                best = max(best, found)
+                if aim.goal is PLAIN:
+                    plain = max(plain, found[0])
         value, chance, gain = best
         aside = 0.0
         if self.beside:
@@ -238,20 +237,24 @@ class Thinking:
             best = max(best, self._valued(chance, (drawn + givers * given) / weight))
         return best
 
-    def ready(self, hand: int, melds: Fixed, turns: int, announced: bool) -> tuple[float, float, float]:
-        """Of a ready hand: the chance to win, what a win gains on average, and how many tiles it waits for."""
+    def ready(self, hand: int, melds: Fixed, turns: int, announced: bool | None = None) -> tuple[float, float, float]:
+        """Of a ready hand: the chance to win, what a win gains on average, and how many tiles it waits for.
+
+        `announced`: declared ready with this discard, and bound by it, or never; null for a hand that will be declared
+        if that is possible, but is free as yet.
+        """
         key = (hand, melds.adds, turns, announced)
         found = self._ready.get(key)
         if found is None:
             found = self._ready[key] = self._wait(hand, melds, turns, announced)
         return found
 
-    def _wait(self, hand: int, melds: Fixed, turns: int, announced: bool) -> tuple[float, float, float]:
+    def _wait(self, hand: int, melds: Fixed, turns: int, announced: bool | None) -> tuple[float, float, float]:
         position = self.position
         every = waits(hand, melds.sets, position.shapes)
         barred = position.barred(every)
         drawn = given = gain = 0.0
-        worth_more = announced or self._will_announce(melds)
+        worth_more = self._will_announce(melds) if announced is None else announced
         for kind in mask_kinds(every & self.live):
             left = position.unseen[kind]
             amount = position.ask.win(hand, kind, True, melds, worth_more)
@@ -268,7 +271,7 @@ class Thinking:
             return 0.0, 0.0, 0.0
         useful = max(drawn, 0.5)
         gifts = self.givers * given / useful
-        chance = outlook(0, useful, position.hidden, turns, position.age, CALLS, gifts, bound=announced)
+        chance = outlook(0, useful, position.hidden, turns, position.age, CALLS, gifts, bound=announced is True)
         return chance, gain / tiles, max(drawn, given)
 
     def aside(self, hand: int, melds: Fixed, turns: int) -> float:
