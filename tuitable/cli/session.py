@@ -12,11 +12,12 @@ import msgspec
 
 from tuitable.errors import RecordError, RulesetError
 from tuitable.places import records_folder
+from tuitable.play.dealer import Dealer
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
 from tuitable.record.codec import read_record
 from tuitable.record.deal import new_seed
-from tuitable.record.events import Event, Header, MatchEnded, Noted, PlayerEntry
+from tuitable.record.events import Event, HandBegan, Header, MatchEnded, Noted, PlayerEntry
 from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
@@ -108,7 +109,9 @@ class Session:
             if journal.seed is None:
                 raise RecordError("its private seed file is gone, so no further tile can be drawn", str(path))
             fouls = record.header.tags.get(FOULS) == PERMITTED
-            return cls(rules_of(record.header), journal, record.header.players, events, fouls=fouls)
+            ruleset = rules_of(record.header)
+            _check_seed(ruleset, journal.seed, events, path)
+            return cls(ruleset, journal, record.header.players, events, fouls=fouls)
         except BaseException:
             journal.close()
             raise
@@ -155,6 +158,13 @@ class Session:
 
     def _clock(self) -> int:
         return self._played + int(time.monotonic() - self._started)
+
+
+def _check_seed(ruleset: Ruleset, seed: str, events: Sequence[Event], path: Path) -> None:
+    """Raise `RecordError` if the newest hand was committed to with another seed: its wall would be another."""
+    began = next((event for event in reversed(events) if isinstance(event, HandBegan)), None)
+    if began is not None and began.commitment not in (None, Dealer(ruleset, seed).commitment(began.number)):
+        raise RecordError(f"{seed_file(path).name} is not the seed of this game; put its own back", str(path))
 
 
 def rules_of(header: Header) -> Ruleset:
