@@ -100,9 +100,8 @@ def show(name: str, as_json: bool) -> None:
 def _show_line(line: CardLine) -> None:
     for number, pattern in enumerate(line.patterns):
         if number == 0:
-            click.echo(
-                f"  {plain(line.id):14} {plain(pattern, 100):50} {'c' if line.concealed else 'x'} {line.pay or line.value:>6}"
-            )
+            shown = "c" if line.concealed else "x"
+            click.echo(f"  {plain(line.id):14} {plain(pattern, 100):50} {shown} {line.pay or line.value:>6}")
         else:
             click.echo(f"  {'or':>14} {plain(pattern, 100)}")
     moves = f"numbers move by {line.slide}" if line.slide else ""

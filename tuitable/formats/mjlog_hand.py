@@ -116,10 +116,13 @@ class Hand:
         Nine tags of ten pass here. If anything is not as it should be, nothing is done and the answer is false:
         one by one they then show what is wrong.
         """
-        tiles = list(map(self.pieces.numbers.get, words))
+        try:
+            tiles = list(map(self.pieces.numbers.__getitem__, words))
+        except KeyError:
+            return False
         late = self.turn >= 0
         seat: Seat = self.turn if late else self.expect
-        if None in tiles or not IN_TURN.startswith(letters, 2 * seat + late) or self.replacing or self.pending >= 0:
+        if not IN_TURN.startswith(letters, 2 * seat + late) or self.replacing or self.pending >= 0:
             return False
         # Draws and discards take turns, beginning with a draw unless `late`.
         drawn, thrown = tiles[late::2], tiles[not late :: 2]

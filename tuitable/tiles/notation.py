@@ -84,9 +84,7 @@ def check_meld(kind: MeldKind, tiles: Sequence[Tile]) -> None:
     size = len(tiles)
     kinds = sorted(t.kind for t in tiles)
     if kind is MeldKind.GROUP:
-        naturals = {
-            t.plain if t.kind >= 0 else Tile.FLOWER if t.is_bonus else t for t in tiles if t is not Tile.WILD
-        }
+        naturals = {t.plain if t.kind >= 0 else Tile.FLOWER if t.is_bonus else t for t in tiles if t is not Tile.WILD}
         if not 3 <= size <= 8 or len(naturals) > 1:
             raise NotationError(f"{format_tiles(tiles)} is no group of 3 to 8 alike")
         return

@@ -65,9 +65,7 @@ class Tile(StrEnum):
         return KINDS[self.kind] if self.kind >= 0 else self
 
 
-KINDS: tuple[Tile, ...] = tuple(
-    sorted((t for t in Tile if t.kind >= 0 and t[0] != "0"), key=lambda t: t.kind)
-)
+KINDS: tuple[Tile, ...] = tuple(sorted((t for t in Tile if t.kind >= 0 and t[0] != "0"), key=lambda t: t.kind))
 """The plain tile of each of the 34 kinds, by kind."""
 
 
