@@ -18,11 +18,19 @@ def start() -> int:
     """The start screen, without the cost of a command line that has nothing to read."""
     from tuitable.cli.start import run
     from tuitable.errors import TuitableError
+    from tuitable.places import cards_folder
+    from tuitable.rules.card_folders import search_in
 
+    search_in(cards_folder)
     try:
         return run()
     except TuitableError as error:
         print(f"tuitable: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except OSError as error:
+        print(f"tuitable: {error.strerror or error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -17,7 +17,6 @@ import click
 from tuitable import __version__
 from tuitable.cli.words import flat
 from tuitable.errors import TuitableError
-from tuitable.rules.card_folders import search_in
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "card": ("card", "List, show and check cards of hands; hold a hand against one."),
@@ -40,6 +39,15 @@ START = "start"
 """The command that runs when none is named, once there is one."""
 
 
+def load(name: str) -> click.Command:
+    """Import the command of a module of this package, and tell the rules where a player's own cards lie."""
+    from tuitable.rules.card_folders import search_in
+
+    search_in(_cards_folder)
+    command: click.Command = importlib.import_module(f"tuitable.cli.{name}").command
+    return command
+
+
 class LazyGroup(click.Group):
     """A group that knows the names and short helps of its commands and imports only the one that runs."""
 
@@ -51,9 +59,7 @@ class LazyGroup(click.Group):
         """Import a command."""
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(f"tuitable.cli.{COMMANDS[cmd_name][0]}")
-        command: click.Command = module.command
-        return command
+        return load(COMMANDS[cmd_name][0])
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands of the help without importing any."""
@@ -76,12 +82,11 @@ def cli(ctx: click.Context) -> None:
     if start is None:
         click.echo(ctx.get_help())
     else:
-        ctx.invoke(importlib.import_module(f"tuitable.cli.{start[0]}").command)
+        ctx.invoke(load(start[0]))
 
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and answer with the exit status; errors become one line on standard error."""
-    search_in(_cards_folder)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for the rest of the process; it was closed by our caller
     try:
