@@ -58,10 +58,8 @@ class Hand:
         self.robbable = False
         self.drawn = -1
         self.why = ""
-        self.open = -1
-        self.open_seat = -1
-        self.pending = -1
-        self.riichi_discard = -1
+        self.open = self.open_seat = -1
+        self.pending = self.riichi_discard = -1
         self.accepted = [False, False, False, False]
 
     # --- the start
