@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tuitable.errors import FormatError
 from tuitable.formats.situation import Situation, read_batch
 from tuitable.review.adjudicate import Adjudicator
 
@@ -58,3 +59,20 @@ def test_refusals_are_named_as_in_the_classical_game(rules: str, options: dict[s
         rules=rules, options=options, seats=seats, wins=[{"seat": 1, "tile": "9p", "by": "discard", "from": 2}]
     )
     assert answer["wins"] == [{"seat": 1, "accepted": False, "refused": code}]
+
+
+@pytest.mark.parametrize(("jokers", "wild", "fits"), [(10, 9, True), (8, 9, False), (0, 1, False)])
+def test_as_many_jokers_may_be_told_as_the_option_puts_in_the_box(jokers: int, wild: int, fits: bool) -> None:
+    """The option `jokers` of the American table: documents are held against that box."""
+    hand = "j" * wild + "".join(f"{n % 9 + 1}{'mps'[n // 9]}" for n in range(13 - wild))
+    fields: dict[str, Any] = {
+        "rules": "american",
+        "options": {"jokers": jokers},
+        "seats": [{"hand": hand}, None, None, None],
+        "end": {"kind": "exhausted"},
+    }
+    if fits:
+        assert told(**fields)["deltas"] == [0, 0, 0, 0]
+    else:
+        with pytest.raises(FormatError, match="j is told here"):
+            told(**fields)

@@ -53,23 +53,23 @@ def tile_of(text: str, field: str) -> Tile:
     return tile
 
 
-def check(doc: Situation) -> None:
-    """Raise `FormatError` for the first contradiction found."""
+def check(doc: Situation, wild: int = MOST[Tile.WILD]) -> None:
+    """Raise `FormatError` for the first contradiction found; `wild` is how many wild tiles there are."""
     if doc.final is not None:
         for field, given in (("seats", doc.seats), ("wins", doc.wins), ("end", doc.end)):
             if given:
                 raise FormatError("a game that is over (final) has none", field=field)
         return
     _check_outcome(doc)
-    check_seats(doc)
+    check_seats(doc, wild)
 
 
-def check_seats(doc: Situation) -> None:
+def check_seats(doc: Situation, wild: int = MOST[Tile.WILD]) -> None:
     """The part of `check` that looks at the tiles, for documents in which the hand has not ended."""
     for seat in SEATS:
         _check_seat(doc, seat, doc.seat(seat))
     _check_sizes(doc)
-    _check_copies(doc)
+    _check_copies(doc, {**MOST, Tile.WILD: wild})
 
 
 def _check_outcome(doc: Situation) -> None:
@@ -183,7 +183,7 @@ def _check_sizes(doc: Situation) -> None:
         raise FormatError(f"{total} tiles{melds} where {HAND} belong{hint}", field=f"seats[{seat}].hand")
 
 
-def _check_copies(doc: Situation) -> None:
+def _check_copies(doc: Situation, most: dict[Tile, int]) -> None:
     """No kind more than four times, no flower or season twice, no more wild tiles than there are."""
     count: dict[Tile, int] = {}
 
@@ -191,8 +191,8 @@ def _check_copies(doc: Situation) -> None:
         for tile in tiles:
             plain = PLAIN[tile]
             held = count[plain] = count.get(plain, 0) + 1
-            if held > MOST[plain]:
-                raise FormatError(f"{_ordinal(held)} {plain} is told here; there are {MOST[plain]}", field=field)
+            if held > most[plain]:
+                raise FormatError(f"{_ordinal(held)} {plain} is told here; there are {most[plain]}", field=field)
 
     called: list[dict[Tile, int]] = [{}, {}, {}, {}]
     untold: list[tuple[list[Seat], list[Tile]]] = []
@@ -220,7 +220,7 @@ def _check_copies(doc: Situation) -> None:
             if called[seat].get(tile):
                 called[seat][tile] -= 1
                 continue
-            if count.get(tile) == MOST[tile]:
+            if count.get(tile) == most[tile]:
                 # one of these discards may be the tile called for a meld of which that is not told
                 taken = [one for one in untold if tile in one[1] and any(tile in discards[who] for who in one[0])]
                 if taken:

@@ -64,8 +64,13 @@ class Adjudicator:
 
     def adjudicate(self, doc: Situation) -> Adjudged:
         """Check a document and let its rules speak. Raises `FormatError` or `RulesetError`."""
-        check(doc)
         ruleset, _ = self.ruleset(doc)
+        box = ruleset.tiles
+        # Rules without wild tiles may be asked about a hand of a game that has them.
+        if box.wild or box.faceless:
+            check(doc, box.wild)
+        else:
+            check(doc)
         stake = stake_of(ruleset)
         if doc.final is not None:
             held = dict(ruleset.held)
