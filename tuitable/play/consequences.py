@@ -327,6 +327,6 @@ def _settled(settlement: Settlement) -> ev.Settled:
         settlement.scores,
         settlement.liable,
         settlement.transfers,
-        settlement.carry,
+        dict(sorted(settlement.carry.items())),
         settlement.next,
     )

@@ -103,7 +103,8 @@ class StackedWall(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
 
     def place(self, size: int, dealer: Seat, throws: tuple[Throw, ...]) -> WallPlace:
         """The wall of a hand as its `HandBegan` tells it."""
-        shortens = {why: n for why in ("kong", "bonus") if (n := self.shortening(why))}
+        # In the order in which a record writes them, so that a game gone on with looks the same to its players.
+        shortens = {why: n for why in ("bonus", "kong") if (n := self.shortening(why))}
         return WallPlace(size, self.reserve, self.break_.start(dealer, throws, size), throws, shortens)
 
     def shortening(self, why: str) -> int:
