@@ -92,7 +92,7 @@ class Terminal:
     def until(self, *texts: str, limit: float = 20.0) -> float:
         """Read until the screen shows one of the texts; seconds since the start."""
         until = time.monotonic() + limit
-        while not any(text in self.text() for text in texts):
+        while not any(text in joined for joined in (self.text(), "".join(self.text().split("\n"))) for text in texts):
             if time.monotonic() > until:
                 raise AssertionError(f"{texts} did not come:\n{self.text()}")
             self.read(0.1)
