@@ -175,8 +175,16 @@ def rules_of(header: Header) -> Ruleset:
     entry = header.ruleset
     from tuitable.rules.house import from_table
     from tuitable.rules.library import find
-    from tuitable.rules.ruleset import lines_missing
+    from tuitable.rules.ruleset import fingerprint, lines_missing
 
+    try:
+        shelved = find(entry.id, entry.options)
+    except RulesetError:
+        pass  # House rules, or an option of another version: the record itself still holds them.
+    else:
+        # The same rules, but with everything in the order of the book and not of the alphabet.
+        if fingerprint(shelved) == entry.fingerprint and not lines_missing(shelved):
+            return shelved
     table = msgspec.json.decode(entry.resolved)
     if isinstance(table, dict):
         try:
