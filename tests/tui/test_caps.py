@@ -51,7 +51,7 @@ def look(
         ({"TERM": "screen"}, "ansi16"),
         ({"TERM": "screen.xterm-256color", "COLORTERM": "truecolor"}, "slate"),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "STY": "1.tty"}, "slate"),
-        ({"TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/x"}, "felt"),
+        ({"TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "socket,1,0"}, "felt"),
         ({"TERM": "linux", "COLORTERM": "truecolor"}, "felt"),
         ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "mono"),
         ({"NO_COLOR": "", "COLORTERM": "truecolor"}, "felt"),
