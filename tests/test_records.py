@@ -8,8 +8,10 @@ import pytest
 
 from tests.conftest import REPOSITORY
 from tuitable.record.codec import read_record
+from tuitable.record.events import SeatsMoved
 from tuitable.record.line import standing
 from tuitable.review.rescore import rescore, rulesets_named
+from tuitable.review.summary import summarise
 from tuitable.review.timeline import Timeline
 from tuitable.review.verify import Status, verify
 from tuitable.rules.library import shelf
@@ -44,3 +46,13 @@ def test_a_record_of_ours_stands(path: Path) -> None:
 
 def test_every_ruleset_of_the_shelf_has_a_record() -> None:
     assert {read_record(path).header.ruleset.id for path in RECORDS} == set(shelf())
+
+
+def test_names_follow_the_people_who_changed_chairs() -> None:
+    """C-03: seats are drawn after people came; the sheet and the summary name who sits on each chair then."""
+    record = read_record(REPOSITORY / "records" / "chinese-classical-1.tuit")
+    (moved,) = (event for _, event in standing(record.entries) if isinstance(event, SeatsMoved))
+    assert moved.order != (0, 1, 2, 3)
+    sitting = tuple(record.header.players[old] for old in moved.order)
+    assert rescore(record, []).header.players == sitting
+    assert summarise(record).players == sitting

@@ -7,12 +7,14 @@ The events of a variation are numbered from 1 by themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from tuitable.errors import RecordError
-from tuitable.record.events import Branched, Dropped, Entry, Event, In, Noted, TookBack
+from tuitable.record.events import Branched, Dropped, Entry, Event, In, Noted, SeatsMoved, TookBack
 
+T = TypeVar("T")
 _SIDE = (Noted, Branched, In, Dropped)
 
 
@@ -97,3 +99,12 @@ def branch_line(entries: Sequence[Entry], name: str) -> list[Event]:
 def notes(entries: Iterable[Entry], branch: str = "") -> list[Noted]:
     """The remarks on one line, in file order."""
     return [entry for entry in entries if isinstance(entry, Noted) and entry.branch == branch]
+
+
+def seated(players: Sequence[T], events: Iterable[Event]) -> tuple[T, ...]:
+    """Who sits on each chair after these events, of those who began on chairs 0..3."""
+    now = tuple(players)
+    for event in events:
+        if type(event) is SeatsMoved:
+            now = tuple(now[old] for old in event.order)
+    return now

@@ -15,7 +15,7 @@ from tuitable.errors import BrokenState, RecordError
 from tuitable.play.permits import permits
 from tuitable.record import events as ev
 from tuitable.record.codec import Record
-from tuitable.record.line import standing
+from tuitable.record.line import seated, standing
 from tuitable.review.rulecheck import rules_of
 from tuitable.review.scorable import as_recorded, status_of, with_nearest
 from tuitable.rules.finding import Finding, Severity
@@ -103,7 +103,7 @@ class Under(msgspec.Struct, frozen=True):
 
 
 class Rescored(msgspec.Struct, frozen=True):
-    """A record as recorded and under each ruleset asked."""
+    """A record as recorded and under each ruleset asked. The `players` of the header are by chair, as they sat last."""
 
     file: str
     header: ev.Header
@@ -371,6 +371,8 @@ def rescore(record: Record, rulesets: Sequence[Ruleset], leniency: str = "lenien
     entry, totals = header.ruleset, recorded.gains.totals
     as_recorded = Under(entry.id, entry.title, False, tuple(recorded.hands), totals, (a, b, c, d), recorded.state.over)
     under = tuple(telling.result(remark) for telling, remark in tellings)
+    e, f, g, h = seated(header.players, (event for _, event in line))
+    header = msgspec.structs.replace(header, players=(e, f, g, h))
     return Rescored(record.path, header, tuple(recorded.places), as_recorded, under)
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from tuitable.record import events as ev
 from tuitable.record.codec import Record
-from tuitable.record.line import branches, main_line, notes
+from tuitable.record.line import branches, main_line, notes, seated
 from tuitable.review.timeline import Timeline
 
 
@@ -69,7 +69,7 @@ def summarise(record: Record) -> Summary:
         ruleset=header.ruleset.id,
         title=header.ruleset.title,
         options=header.ruleset.options,
-        players=header.players,
+        players=seated(header.players, timeline.events),
         origin="" if header.origin is None else header.origin.kind,
         tags=header.tags,
         events=total,
