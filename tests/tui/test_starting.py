@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tuitable.tui.starting import Choices, Choosable, Row, Start, Stock
+from tuitable.tui.settings import Choices, Settings
+from tuitable.tui.starting import Choosable, Row, Start, Stock
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -14,7 +15,7 @@ SHELF = (
 
 
 def start(**choices: object) -> Start:
-    made = Start(Choices(**choices))
+    made = Start(Settings(start=Choices(**choices)))
     made.stock(SHELF, ["steady", "quick"], "")
     return made
 
@@ -34,7 +35,7 @@ def text(show: Start, width: int = 80, height: int = 24) -> str:
 
 
 def test_it_is_drawn_before_the_shelf_is_known() -> None:
-    show = Start(Choices(rules="one", title="Rules one"))
+    show = Start(Settings(start=Choices(rules="one", title="Rules one")))
     assert "Rules one" in text(show)
     assert press(show, "enter", "i", "c") == ["", "", ""]
 

@@ -91,8 +91,13 @@ def command(
     def begin() -> Session:
         from tuitable.cli.rules import find_ruleset
         from tuitable.cli.session import Session
+        from tuitable.rules.library import shelf
 
-        players = players_of(kinds, names)
-        return Session.begin(find_ruleset(rules, settings), players, seed=seed, path=output, fouls=fouls == "permitted")
+        usual = (look.settings.name,) if people == 1 else ()
+        players, ruleset = players_of(kinds, names or usual), find_ruleset(rules, settings)
+        session = Session.begin(ruleset, players, seed=seed, path=output, fouls=fouls == "permitted")
+        if people and ruleset.id in shelf() and (failure := look.remember(last_rules=ruleset.id)):
+            session.notices.append(failure)
+        return session
 
     return sit_down(begin, look)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuitable.cli.screen import Look, open_board, screen_options
+from tuitable.cli.screen import Look, open_board, screen_options, tell_in_lines
 
 if TYPE_CHECKING:
     from tuitable.review.afterwards import Afterwards
@@ -62,6 +62,7 @@ def command(file: Path, look: Look) -> int:
         return open_board(look, lambda brush: replay_show(file, look, brush)).return_code or 0
     from tuitable.tui.plainreplay import PlainReplay
 
+    tell_in_lines(look)
     replay, afterwards = opened(file)
 
     def names(index: int) -> tuple[str, ...]:

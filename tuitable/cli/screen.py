@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tuitable.tui.caps import Caps, Wishes, detect, prepare, probe_widths, this_terminal
+from tuitable.tui.settings import AUTO, read, remember
 
 if TYPE_CHECKING:
     from tuitable.tui.app import Board
@@ -21,29 +22,54 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SCREEN_PACE = 0.4
-"""Seconds a computer's act is left to be seen before the next, on the screen."""
-
 
 class Look:
-    """How things are to be shown, as the command line says it."""
+    """How things are to be shown: as the command line says it, else as the settings do.
+
+    The settings are read when the first `Look` is made; `notices` are sentences about what is wrong with them.
+    """
 
     def __init__(
-        self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str = "arcade",
+        self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str | None = None,
         pace: float | None = None, suits: str | None = None,
     ) -> None:  # fmt: skip
-        """Null means: find out."""
+        """What the command line says; null: nothing."""
+        self.settings, self.notices = read()
         self.plain = plain
         self.tiles = tiles
         self.colour = colour
-        self.keys = keys
-        self.pace = pace
-        self.suits = suits
+        self.said_pace = pace
+        self._keys = keys
+        self._suits = suits
+
+    @property
+    def keys(self) -> str:
+        """The scheme of keys."""
+        return self._keys or self.settings.keys
+
+    @property
+    def suits(self) -> str:
+        """The letters of the suits; empty: as the rules have it."""
+        return self._suits or ("" if self.settings.suits == AUTO else self.settings.suits)
+
+    @property
+    def pace(self) -> float:
+        """Seconds a computer's act is left to be seen on the screen."""
+        return self.settings.pace if self.said_pace is None else self.said_pace
 
     @property
     def wishes(self) -> list[Wishes]:
-        """What was asked for."""
-        return [Wishes(self.tiles, self.colour, True if self.plain else None)]
+        """What was asked for, options before settings."""
+        return [
+            Wishes(self.tiles, self.colour, True if self.plain else None),
+            Wishes(self.settings.tiles, self.settings.colour, source="settings"),
+        ]
+
+    def remember(self, **changes: object) -> str:
+        """Change single settings here and in their file; a sentence if they cannot be kept."""
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        return remember(changes)
 
     def quick(self) -> tuple[Caps, bool]:
         """What can be known without asking the terminal, and whether it has to be asked."""
@@ -60,8 +86,8 @@ def screen_options(command: F) -> F:
 
     import click
 
-    def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str, pace: float | None,
-                suits: str | None, **rest: Any) -> Any:  # fmt: skip
+    def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str | None,
+                pace: float | None, suits: str | None, **rest: Any) -> Any:  # fmt: skip
         return command(*args, look=Look(plain, tiles, colour, keys, pace, suits), **rest)
 
     wrapped.__doc__ = command.__doc__
@@ -70,7 +96,7 @@ def screen_options(command: F) -> F:
     decorated: Any = wrapped
     for option in (
         click.option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="Pause after a computer's act."),
-        click.option("--keys", type=click.Choice(["arcade", "vim"]), default="arcade", help="Which keys."),
+        click.option("--keys", type=click.Choice(["arcade", "vim"]), help="Which keys."),
         click.option("--suits", type=click.Choice(["mps", "cdb"]), help="Letters of suits; else as the rules have it."),
         click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
         click.option("--tiles", metavar="STYLE", help="latin, kanji, pips or ascii; else found out."),
@@ -78,6 +104,14 @@ def screen_options(command: F) -> F:
     ):
         decorated = option(decorated)
     return decorated  # type: ignore[no-any-return]
+
+
+def tell_in_lines(look: Look) -> None:
+    """Say on standard error what is wrong with the settings, for those who play in lines."""
+    import sys
+
+    for notice in look.notices if sys.stderr is not None else ():
+        sys.stderr.write(f"tuitable: note: {notice}\n")
 
 
 def open_board(
@@ -114,14 +148,17 @@ def open_board(
 
     def loaded() -> Show:
         show = load(brush)
+        if look.notices:
+            show.tell(f"Note: {look.notices[0]}.")
         if collecting:
             # What was imported stays for good: later collections need not look at it.
             gc.freeze()
             gc.enable()
         return show
 
-    pace = SCREEN_PACE if look.pace is None else look.pace
-    board = Board(first or Curtain(), brush, load=loaded, pace=pace, note=note, on_command=on_command)
+    board = Board(
+        first or Curtain(), brush, load=loaded, pace=look.pace, note=note, on_command=on_command, keep=look.remember
+    )
     board.run(mouse=False)
     board.release()
     if board.error is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TextIO
 
-from tuitable.cli.screen import Look, open_board
+from tuitable.cli.screen import Look, open_board, tell_in_lines
 
 if TYPE_CHECKING:
     from tuitable.bots.bot import Bot
@@ -33,8 +33,9 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
     opened: list[Session] = []
     try:
         if look.quick()[0].plain:
+            tell_in_lines(look)
             opened.append(begin())
-            status = _in_lines(opened[0], look.pace or 0.0)
+            status = _in_lines(opened[0], look.said_pace or 0.0)
         else:
 
             def load(brush: Brush) -> Show:

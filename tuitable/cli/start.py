@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from tuitable.cli.screen import Look, open_board
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
-from tuitable.errors import TuitableError
-from tuitable.places import load_settings, save_settings
-from tuitable.tui.starting import PERMITTED, Choices, Start, Stock
+from tuitable.tui.settings import PERMITTED
+from tuitable.tui.starting import Start, Stock
 
 if TYPE_CHECKING:
     from tuitable.cli.session import Session
@@ -62,17 +61,10 @@ class Opener:
         self.start = start
         self.look = look
         self.sessions: list[Session] = []
-        self.found: Brush | None = None
 
     def command(self, board: Board, word: str) -> None:
         """Do what a screen asked for."""
-        if self.found is not None:
-            # Only what somebody changed is kept; else the next terminal is looked at afresh.
-            if board.brush.tiles is not self.found.tiles:
-                self.start.choices.tiles = board.brush.tiles.value
-            if board.brush.theme is not self.found.theme:
-                self.start.choices.colour = board.brush.theme.name
-        board.pace = self.start.choices.pace if self.look.pace is None else self.look.pace
+        board.pace = self.look.pace
         if word == "start":
             self._keep()
             board.open(lambda: self._begin(board.brush))
@@ -86,10 +78,10 @@ class Opener:
             table_command(board, word, self.sessions[-1], self.look)
 
     def _keep(self) -> None:
-        try:
-            save_settings(self.start.choices)
-        except TuitableError as error:
-            self.start.message = str(error)
+        settings = self.look.settings
+        self.start.message = self.look.remember(
+            start=settings.start, pace=settings.pace, last_rules=settings.start.rules
+        )
 
     def _begin(self, brush: Brush) -> Show:
         from tuitable.cli.play import players_of
@@ -100,6 +92,8 @@ class Opener:
         kinds = [(kind, style) for kind, _, style in (seat.partition(":") for seat in choices.seats)]
         ruleset = find(choices.rules, self.start.chosen_options())
         names = tuple(name.strip() for name, seat in zip(choices.names, choices.seats, strict=True) if seat == "person")
+        if len(names) == 1 and not names[0]:
+            names = (self.look.settings.name,)
         players, fouls = players_of(kinds, names), choices.fouls == PERMITTED
         self.sessions.append(Session.begin(ruleset, players, seed=self.start.seed or None, fouls=fouls))
         return table_show(self.sessions[-1], self.look, brush)
@@ -134,22 +128,18 @@ class Opener:
 
 def run() -> int:
     """Open the start screen and answer the exit status; without a terminal, say how else to begin."""
-    choices, notices = load_settings(Choices)
-    look = Look(tiles=choices.tiles, colour=choices.colour, keys=choices.keys)
+    look = Look()
     if look.quick()[0].plain:
         print("Here is no screen to start on. `tuitable play --rules ID --plain` plays in lines, and")
         print("`tuitable rules list` names the rules; `tuitable --help` has the rest.")
         return 2
-    start = Start(choices)
+    start = Start(look.settings)
     opener = Opener(start, look)
 
     def load(brush: Brush) -> Show:
         from tuitable.bots.styles import STYLES
 
-        opener.found = brush
         start.stock(stock(), list(STYLES), waiting_game())
-        if notices:
-            start.message = notices[0]
         return start
 
     def note() -> None:

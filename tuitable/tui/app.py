@@ -141,10 +141,12 @@ class Board(App[int], inherit_bindings=False):
         pace: float = 0.4,
         note: Callable[[], None] = lambda: None,
         on_command: Callable[[Board, str], None] | None = None,
+        keep: Callable[..., str] = lambda **changes: "",
         guard: bool = True,
     ) -> None:
         """`load` makes the show that follows the first one, beside the screen; `note` is called when the terminal
-        is gone; `on_command` gets what a show leaves to do.
+        is gone; `on_command` gets what a show leaves to do; `keep` remembers settings and answers with a sentence
+        where it cannot.
         """
         super().__init__(ansi_color=brush.theme.ansi)
         self.shows: list[Show] = [show]
@@ -154,12 +156,14 @@ class Board(App[int], inherit_bindings=False):
         self.pace = pace
         self.note = note
         self.on_command = on_command
+        self.keep = keep
         self.canvas = Canvas(0, 0)
         self.cells = (0, 0)
         self._windows: list[Window] = []
         self._rects: list[Rect] = []
         self._feed = Feed(self)
         self._pending = False
+        self._told = ""
         self._guarded = guard
         self._guard: signals.Guard | None = None
 
@@ -339,9 +343,11 @@ class Board(App[int], inherit_bindings=False):
             case "tile-style":
                 at = (TILE_STYLES.index(self.brush.tiles) + 1) % len(TILE_STYLES)
                 self.brush = Brush(TILE_STYLES[at], self.brush.theme, self.brush.suits)
+                self._keep(tiles=self.brush.tiles.value)
             case "colours":
                 names = list(THEMES)
                 self._wear(THEMES[names[(names.index(self.brush.theme.name) + 1) % len(names)]])
+                self._keep(colour=self.brush.theme.name)
             case "back":
                 self.pop()
             case "over":
@@ -352,6 +358,13 @@ class Board(App[int], inherit_bindings=False):
                 if self.on_command is not None:
                     self.on_command(self, command)
         self.repaint()
+
+    def _keep(self, **changes: object) -> None:
+        """Remember settings; what stands in the way is told once, in place of the question."""
+        failure = self.keep(**changes)
+        if failure and failure != self._told:
+            self.show.tell(failure)
+        self._told = failure
 
     def _wear(self, theme: Theme) -> None:
         """Put on other colours; everything is painted again."""

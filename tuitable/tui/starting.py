@@ -10,13 +10,12 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-import msgspec
-
 from tuitable import __version__
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.settings import PERMITTED, REFUSED, USUAL_SEATS, Settings
 from tuitable.tui.shows import Task, whole
 from tuitable.tui.tiles import Brush
 
@@ -30,32 +29,9 @@ PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 
 MAX_NAME = 12
 """Letters of a name that is typed."""
-REFUSED, PERMITTED = "refused", "permitted"
-"""What may become of a choice that the rules punish."""
 TYPED = {"minus": "-", "plus": "+", "underscore": "_", "at": "@", "slash": "/", "space": " ", "full_stop": "."}
 """Names of keys that are not the names of their letters."""
 RUBBED = ("backspace", "delete", "ctrl+h")
-USUAL_SEATS = ("person", "computer:steady", "computer:quick", "computer:careful")
-
-
-class Choices(msgspec.Struct):
-    """What is kept from one start to the next.
-
-    `seats` are `person` or `computer:STYLE`, `names` those of people by seat, empty where nobody typed one;
-    `options` by ruleset, as text. `fouls`: whether choices that the rules punish can be made.
-    """
-
-    rules: str = ""
-    title: str = ""
-    options: dict[str, dict[str, str]] = {}
-    seats: list[str] = msgspec.field(default_factory=lambda: list(USUAL_SEATS))
-    tiles: str = "auto"
-    colour: str = "auto"
-    keys: str = "arcade"
-    pace: float = 0.4
-    hints: bool = False
-    names: list[str] = msgspec.field(default_factory=lambda: [""] * len(USUAL_SEATS))
-    fouls: str = REFUSED
 
 
 class Choosable(NamedTuple):
@@ -98,8 +74,11 @@ def letter(key: str) -> str:
 class Start:
     """The start screen: a `Show`."""
 
-    def __init__(self, choices: Choices, keys: Keys | None = None) -> None:
-        self.choices = choices
+    def __init__(self, settings: Settings, keys: Keys | None = None) -> None:
+        """What is chosen here is changed in `settings`; keeping them is for the caller."""
+        self.settings = settings
+        self.choices = settings.start
+        self.choices.rules = settings.last_rules or self.choices.rules
         self.keys = keys or Keys()
         self.at = 0
         self.seed = ""
@@ -160,7 +139,7 @@ class Start:
                 seat = choices.seats[row.number]
                 return Field(f"Seat {row.number + 1}", seat.replace(":", ", "), note if seat == "person" else "")
             case "name":
-                usual = "You" if self.people == 1 else f"Player {row.number + 1}"
+                usual = (self.settings.name or "You") if self.people == 1 else f"Player {row.number + 1}"
                 return Field("Name", choices.names[row.number] or usual, "type a name" if row == self.row else "")
             case "seed":
                 return Field("Seed", self.seed or "random", "digits; same seed, same walls")
@@ -171,7 +150,7 @@ class Start:
             case "colours":
                 return Field("Colours", brush.theme.name, "V changes them at any time")
             case "pace":
-                return Field("Pace", f"{choices.pace:g} s", "how long an act stays in view")
+                return Field("Pace", f"{self.settings.pace:g} s", "how long an act stays in view")
             case _:
                 assert rules is not None
                 option = rules.options[row.number]
@@ -286,7 +265,7 @@ class Start:
             case "colours":
                 return "colours"
             case "pace":
-                choices.pace = _next(list(PACES), choices.pace, by)
+                self.settings.pace = _next(list(PACES), self.settings.pace, by)
             case _ if (option := self.option) is not None:
                 value = _next(list(option.values), self._value(option), by)
                 mine = choices.options.setdefault(choices.rules, {})
