@@ -15,7 +15,7 @@ from tuitable.tui.theme import LETTERS, THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
 GOLDEN = Path(__file__).parent / "snapshots" / "frames_table"
-GLYPHS = set("│─━╭╮╰╯┌┐└┘▐▌▎▉█▒▀●◂▸‹›•‖»’←→↑↓")
+GLYPHS = set("│─━┃┏┓┗┛┣┫┻╻╹═║╔╗╚╝╠╩╭╮╰╯┌┐└┘▐▌▉█▒▀●◂▸‹›•‖»’←→↑↓")
 """What may be drawn besides ASCII and ideographs."""
 SIZES = [(80, 24), (100, 30), (118, 36), (120, 40), (150, 50)]
 BRUSHES = [Brush(style, theme) for style in TileStyle for theme in THEMES.values()]

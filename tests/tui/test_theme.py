@@ -8,8 +8,7 @@ from tuitable.tui.theme import INKS, LETTERS, STYLES, THEMES, Theme, contrast
 
 PAINTED = [theme for theme in THEMES.values() if not theme.ansi]
 DECORATION = {
-    "line", "shadow", "side", "side.off", "rim", "rim.focus", "rim.off", "seam", "seam.focus", "seam.off", "foot",
-    "foot.alt", "foot.last",
+    "line", "shadow", "side", "side.off", "rim", "rim.focus", "rim.off", "seam", "seam.focus", "seam.off",
 }  # fmt: skip
 """Styles that never carry text a person must read."""
 
@@ -39,6 +38,45 @@ def test_all_text_has_a_contrast_of_four_and_a_half(theme: Theme) -> None:
         if is_text(name) and ratio < 4.5:
             poor[name] = round(ratio, 2)
     assert poor == {}
+
+
+DESIGNED = {"felt": (5.6, 7.1, 6.3, 4.3, 5.5, 4.9), "slate": (7.3, 12.7, 7.3, 5.0, 8.8, 5.1)}
+"""Contrast of the suits' inks on the hand tile and on the darkest pond tile, from the design's table of colours."""
+
+
+@pytest.mark.parametrize(("theme", "wanted"), DESIGNED.items())
+def test_inks_of_the_suits_are_as_legible_as_the_design_has_them(theme: str, wanted: tuple[float, ...]) -> None:
+    found = []
+    for kind in ("face", "alt"):
+        for suit in "mps":
+            style = THEMES[theme][f"{kind}.{suit}"]
+            found.append(contrast(str(style.fg), str(style.bg)))
+    assert all(ratio >= least - 0.05 for ratio, least in zip(found, wanted, strict=True)), found
+
+
+PALETTES = {
+    "xterm": {0: "#000000", 2: "#00cd00", 7: "#e5e5e5", 8: "#7f7f7f", 9: "#ff0000", 10: "#00ff00", 11: "#ffff00",
+              13: "#ff00ff", 14: "#00ffff", 15: "#ffffff"},
+    "console": {0: "#000000", 2: "#00aa00", 7: "#aaaaaa", 8: "#555555", 9: "#ff5555", 10: "#55ff55", 11: "#ffff55",
+                13: "#ff55ff", 14: "#55ffff", 15: "#ffffff"},
+}  # fmt: skip
+"""The sixteen colours as xterm and the Linux console have them, those that the theme uses."""
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_sixteen_colours_are_legible_on_common_terminals(palette: dict[int, str]) -> None:
+    for name, style in THEMES["ansi16"].styles.items():
+        assert isinstance(style.fg, int)
+        assert isinstance(style.bg, int)
+        assert not is_text(name) or contrast(palette[style.fg], palette[style.bg]) >= 4.5, name
+
+
+@pytest.mark.parametrize("theme", PAINTED, ids=lambda t: t.name)
+def test_shadows_are_soft(theme: Theme) -> None:
+    """Shadows and the sides of tiles are seen, and stay near what they fall on."""
+    for name, ground in (("shadow", theme["shadow"].bg), ("side", theme["face.m"].bg)):
+        colour = theme[name].fg if name == "shadow" else theme[name].bg
+        assert 1.05 < contrast(str(colour), str(ground)) < 1.6, name
 
 
 @pytest.mark.parametrize("theme", PAINTED, ids=lambda t: t.name)

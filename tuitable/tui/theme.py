@@ -11,10 +11,9 @@ every theme.
     taken                               the name of a discard that was taken, on a tray
     face. off. chip. alt. last.         hand tile, hand tile that may not be chosen now, small tile,
                                         small tile on odd rows, the last discard
-    side side.off                       the line between two hand tiles, on the face of the right one
-    edge edge.focus edge.off            lower edge with the key letter; `seam` is the line between two edges,
+    side side.off                       the shaded right side of a hand tile, blank
+    edge edge.focus edge.off            lower edge with the key letter; `seam` is its shaded right end,
                                         `rim` the lines of a hand tile drawn as a box
-    foot foot.alt foot.last             lower half of a pond tile two rows high, on a tray
     shadow                              below a raised tile and between tiles
 
 Colours are `#rrggbb`, a number 0..15 of the terminal's own palette, or None for the terminal's default.
@@ -86,10 +85,14 @@ class _Palette:
     chip: str
     chip_alt: str
     chip_last: str
+    side: str
+    side_off: str
     edge: str
     on_edge: str
     edge_focus: str
     on_edge_focus: str
+    seam: str
+    seam_focus: str
     suits: tuple[str, str, str]
     honour: str
     flower: str
@@ -110,19 +113,17 @@ def _painted(name: str, p: _Palette) -> Theme:
     styles["hot"] = Style(p.on_focus, p.focus, bold=True)
     styles["key"] = Style(p.on_cap, p.cap, bold=True)
     styles["taken"] = Style(p.dim, p.tray, underline=True)
-    styles["side"] = Style(p.table, p.ivory)
-    styles["side.off"] = Style(p.table, p.ivory_off)
-    for state, ground, ink in (
-        ("", p.edge, p.on_edge),
-        (".focus", p.edge_focus, p.on_edge_focus),
-        (".off", p.faint, p.text),
+    styles["side"] = Style(p.honour, p.side)
+    styles["side.off"] = Style(p.honour, p.side_off)
+    for state, ground, ink, seam in (
+        ("", p.edge, p.on_edge, p.seam),
+        (".focus", p.edge_focus, p.on_edge_focus, p.seam_focus),
+        (".off", p.faint, p.text, p.table),
     ):
         styles["edge" + state] = Style(ink, ground, bold=True)
         styles["rim" + state] = Style(ground, p.table)
-        styles["seam" + state] = Style(p.table, ground)
+        styles["seam" + state] = Style(ground, seam)
     styles["shadow"] = Style(p.shadow, p.table)
-    for state, colour in (("", p.chip), (".alt", p.chip_alt), (".last", p.chip_last)):
-        styles["foot" + state] = Style(colour, p.tray)
     m, pin, s = p.suits
     inks = dict(zip(INKS, (m, pin, s, p.honour, m, s, pin, p.flower, p.flower), strict=True))
     grounds = {
@@ -143,7 +144,8 @@ _FELT = _Palette(
     bar_dim="#84988e", name="#e6ece6", gold="#f0c869", good="#8fd6a9", bad="#f0a080", line="#3c574e",
     focus="#e9b94f", on_focus="#1b1b1b", cap="#b9c6be", on_cap="#1b1b1b", back="#4f9478", faint="#2c5a49",
     shadow="#0f1a16", ivory="#f2ead6", ivory_off="#e2d8bd", chip="#f0e8d4", chip_alt="#dfd5ba",
-    chip_last="#ffd977", edge="#5fa184", on_edge="#0e1f18", edge_focus="#f0c869", on_edge_focus="#1b1b1b",
+    chip_last="#ffd977", side="#d8cba6", side_off="#c9bd9b", edge="#5fa184", on_edge="#0e1f18",
+    edge_focus="#f0c869", on_edge_focus="#1b1b1b", seam="#4a866d", seam_focus="#d8ae4e",
     suits=("#a83200", "#1446a8", "#005f58"), honour="#26282a", flower="#7a3b86",
 )  # fmt: skip
 """24-bit: dark green cloth, ivory tiles with green backs."""
@@ -152,8 +154,9 @@ _SLATE = _Palette(
     table="#262626", tray="#303030", bar="#1c1c1c", text="#d0d0d0", bar_text="#bcbcbc", dim="#9e9e9e",
     bar_dim="#8a8a8a", name="#eeeeee", gold="#ffd75f", good="#87d787", bad="#ff8787", line="#4e4e4e",
     focus="#ffd75f", on_focus="#1c1c1c", cap="#a8a8a8", on_cap="#1c1c1c", back="#5f875f", faint="#4e4e4e",
-    shadow="#121212", ivory="#ffffd7", ivory_off="#d7d7d7", chip="#d7d7af", chip_alt="#d7d787",
-    chip_last="#ffd75f", edge="#5faf87", on_edge="#1c1c1c", edge_focus="#ffd75f", on_edge_focus="#1c1c1c",
+    shadow="#121212", ivory="#ffffd7", ivory_off="#d7d7d7", chip="#ffffd7", chip_alt="#d7d7af",
+    chip_last="#ffd75f", side="#d7d7af", side_off="#bcbcbc", edge="#5faf87", on_edge="#1c1c1c",
+    edge_focus="#ffd75f", on_edge_focus="#1c1c1c", seam="#5f875f", seam_focus="#d7af5f",
     suits=("#af0000", "#0000af", "#005f5f"), honour="#262626", flower="#5f005f",
 )  # fmt: skip
 """Exact entries of the xterm palette of 256 colours only, so that nothing has to be rounded."""
@@ -163,7 +166,8 @@ _PAPER = _Palette(
     bar_dim="#47584f", name="#101815", gold="#7a4a00", good="#14633f", bad="#9c2f10", line="#a9b8af",
     focus="#8a5200", on_focus="#ffffff", cap="#37584b", on_cap="#ffffff", back="#3f8468", faint="#8fb5a5",
     shadow="#b9c4bb", ivory="#fffdf5", ivory_off="#efe9d8", chip="#fdfaf0", chip_alt="#ebe2c8",
-    chip_last="#ffd977", edge="#3a7d62", on_edge="#ffffff", edge_focus="#f0b840", on_edge_focus="#1b1b1b",
+    chip_last="#ffd977", side="#e0d8c0", side_off="#d4ccb4", edge="#3a7d62", on_edge="#ffffff",
+    edge_focus="#f0b840", on_edge_focus="#1b1b1b", seam="#2f6b52", seam_focus="#d9a332",
     suits=("#a83200", "#1446a8", "#005f58"), honour="#26282a", flower="#7a3b86",
 )  # fmt: skip
 """24-bit, for bright rooms."""
@@ -182,14 +186,15 @@ def _ansi16() -> Theme:
     styles["key"] = Style(0, 7)
     styles["taken"] = Style(7, 0, underline=True)
     styles["side"] = styles["rim"] = styles["seam"] = styles["edge"] = Style(7, 0)
-    styles["side.off"] = styles["rim.off"] = styles["seam.off"] = styles["edge.off"] = Style(8, 0)
+    styles["side.off"] = styles["rim.off"] = styles["seam.off"] = Style(8, 0)
+    styles["edge.off"] = Style(7, 0)
     styles["rim.focus"] = styles["seam.focus"] = Style(11, 0, bold=True)
-    styles["shadow"] = styles["foot"] = styles["foot.alt"] = Style(7, 0)
-    styles["foot.last"] = Style(11, 0)
+    styles["shadow"] = Style(7, 0)
     for letter, colour in inks.items():
         styles[f"face.{letter}"] = styles[f"chip.{letter}"] = Style(colour, 0, bold=True)
         styles[f"alt.{letter}"] = Style(colour, 0, bold=True)
-        styles[f"off.{letter}"] = Style(8, 0)
+        # Bright black is too dark to read on many terminals: what may not be chosen is plain, its box dark.
+        styles[f"off.{letter}"] = Style(7, 0)
         styles[f"last.{letter}"] = Style(0, 11)
     return Theme("ansi16", styles, boxed=True, ansi=True)
 
@@ -202,7 +207,7 @@ def _mono() -> Theme:
     for suffix in ("", ".tray", ".bar"):
         styles |= dict.fromkeys((ink + suffix for ink in ("text", "dim", "line", "back", "faint")), plain)
         styles |= dict.fromkeys((ink + suffix for ink in ("name", "gold", "good", "bad")), strong)
-    styles |= dict.fromkeys(("side", "rim", "seam", "edge", "shadow", "foot", "foot.alt", "foot.last"), plain)
+    styles |= dict.fromkeys(("side", "rim", "seam", "edge", "shadow"), plain)
     styles |= dict.fromkeys(("side.off", "rim.off", "seam.off", "edge.off"), weak)
     styles |= {"hot": hot, "edge.focus": hot, "rim.focus": strong, "seam.focus": strong, "key": strong}
     styles["taken"] = Style(None, None, underline=True)
@@ -256,7 +261,7 @@ def _letters() -> dict[str, str]:
         "back": "b", "faint": "f", "hot": "H", "key": "K", "taken": "u", "side": "|", "side.off": ":",
         "edge": "e", "edge.focus": "E", "edge.off": "x", "rim": "r", "rim.focus": "R", "rim.off": "y",
         "seam": "v", "seam.focus": "V", "seam.off": "w",
-        "shadow": "s", "foot": "o", "foot.alt": "a", "foot.last": "h",
+        "shadow": "s",
     }  # fmt: skip
     fixed |= {"text.tray": ".", "dim.tray": "i", "name.tray": "N", "gold.tray": "G", "good.tray": "p"}
     fixed |= {"bad.tray": "m", "line.tray": "L", "back.tray": "B", "faint.tray": "F"}

@@ -74,11 +74,12 @@ _NUMBERS = "五一二三四五六七八九"
 _SUIT_IDEOGRAPHS = "萬筒索"
 _HONOUR_IDEOGRAPHS = "東南西北白發中"
 _BONUS_IDEOGRAPHS = "梅蘭菊竹春夏秋冬"
-_PIPS = (
+PIPS = (
     (), ("   ", " o ", "   "), (" o ", "   ", " o "), ("o  ", " o ", "  o"), ("o o", "   ", "o o"),
     ("o o", " o ", "o o"), ("o o", "o o", "o o"), ("ooo", " o ", "ooo"), ("ooo", "o o", "ooo"),
     ("ooo", "ooo", "ooo"),
 )  # fmt: skip
+"""Dots and sticks, `o` each, by number."""
 
 
 class _Face(NamedTuple):
@@ -136,7 +137,7 @@ def big_rows(tile: Tile, style: TileStyle, *, suits: str = SUITS_USUAL) -> tuple
     red = "  •" if face.red else "   "
     if face.suit >= 0:
         if style is TileStyle.PIPS and face.suit > 0:
-            first, second, third = (row.replace("o", "m●I"[face.suit]) for row in _PIPS[face.number])
+            first, second, third = (row.replace("o", "m●I"[face.suit]) for row in PIPS[face.number])
             return first, (second[:2] + "•" if face.red else second), third
         if style is TileStyle.PIPS:
             return f" {face.number} ", "───", f" {suits[0]}{red[2]}"
@@ -218,9 +219,7 @@ class Brush:
         top = y + (0 if raised else 1)
         rows = big_rows(tile, self.tiles, suits=self.suits)
         if tile is Tile.BACK:
-            left, right = self.glyph("▐", "|"), self.glyph("▌", "|")
-            for row in range(BACKS_HEIGHT):
-                canvas.put(x, top + row, left + self.glyph("███", "###") + right, "back")
+            self.back(canvas, x, top, BIG_WIDTH, BACKS_HEIGHT)
         elif self.boxed:
             self._box(canvas, x, top, tile, rows, key, focus, off)
         else:
@@ -252,12 +251,22 @@ class Brush:
             canvas.put(x + 4, top + 3, "▌", "shadow")
             return
         side = "side.off" if off else "side"
-        # Tiles touch and a thin line parts them: half blocks beside a face leave notches in many fonts.
+        # Only blanks: half and quarter blocks leave notches between rows in many fonts.
         for row in range(3):
-            canvas.put(x, top + row, "▎", side)
-            canvas.put(x + 1, top + row, rows[row] + " ", painted)
-        canvas.put(x, top + 3, "▎", "seam" + state)
-        canvas.put(x + 1, top + 3, label + " ", "edge" + state)
+            canvas.put(x, top + row, " " + rows[row], painted)
+            canvas.put(x + 4, top + row, " ", side)
+        canvas.put(x, top + 3, " " + label, "edge" + state)
+        canvas.put(x + 4, top + 3, " ", "seam" + state)
+
+    def back(self, canvas: Canvas, x: int, top: int, width: int, height: int) -> None:
+        """Draw a hand tile face down, a blank of the back's colour with a shaded side, or a box filled."""
+        for row in range(height):
+            if self.boxed:
+                left, right = self.glyph("▐", "|"), self.glyph("▌", "|")
+                canvas.put(x, top + row, left + self.glyph("█", "#") * (width - 2) + right, "back")
+            else:
+                canvas.put(x, top + row, " " * (width - 1), "edge")
+                canvas.put(x + width - 1, top + row, " ", "seam")
 
     def _box(
         self,

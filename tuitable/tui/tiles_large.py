@@ -1,15 +1,16 @@
 """Tiles for large terminals: hand tiles of 7 by 6 cells, pond tiles two rows high.
 
-Numbers stand in a corner and the suits show their dots and sticks, in `latin` as in `pips`; `kanji` keeps
-its ideographs. The seventh column is the shadow that parts a tile from the next.
+The name stands in a corner, dots and bamboos show their pips, characters and winds a large figure, in `latin` as in
+`pips`; `kanji` keeps its ideographs. The seventh column is the shaded side that parts a tile from the next.
 """
 
 from __future__ import annotations
 
-from tuitable.tiles.tile import Tile
+from tuitable.tiles.tile import NO_KIND, Tile
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.tiles import (
     MARK_GLYPHS,
+    PIPS,
     SMALL_PITCH,
     SMALL_WIDTH,
     Brush,
@@ -17,61 +18,68 @@ from tuitable.tui.tiles import (
     TileStyle,
     big_rows,
     ink,
+    small,
 )
 
 LARGE_WIDTH = 7
 LARGE_HEIGHT = 6
-"""Cells of a large hand tile with its shadow; one row more is needed above it, for a raised tile."""
+"""Cells of a large hand tile with its shaded side; one row more is needed above it, for a raised tile."""
 FACE_WIDTH = 6
 FACE_HEIGHT = 5
 TALL_HEIGHT = 2
 """Rows of a pond tile."""
 
-_WORDS = {
-    Tile.EAST: " East ",
-    Tile.SOUTH: "South ",
-    Tile.WEST: " West ",
-    Tile.NORTH: "North ",
-    Tile.WHITE: "white ",
-    Tile.GREEN: "green ",
-    Tile.RED: " red  ",
-    Tile.WILD: "joker ",
-    Tile.FLOWER: "flower",
-}
-_IN_BOX = {"white": "wht", "green": "grn", "South": "So", "North": "No", "flower": "flwr", "joker": "jokr"}
+_DIGITS = (
+    ("━┓ ", " ┃ ", "━┻━"), ("━━┓", "┏━┛", "┗━━"), ("━━┓", " ━┫", "━━┛"), ("╻ ╻", "┗━┫", "  ╹"), ("┏━━", "┗━┓", "━━┛"),
+    ("┏━━", "┣━┓", "┗━┛"), ("━━┓", "  ┃", "  ╹"), ("┏━┓", "┣━┫", "┗━┛"), ("┏━┓", "┗━┫", "━━┛"),
+)  # fmt: skip
+"""1 to 9, three rows high."""
+_WINDS = (
+    ("╔══", "╠═ ", "╚══"), ("╔══", "╚═╗", "══╝"), ("║ ║", "║║║", "╚╩╝"), ("╔═╗", "║ ║", "║ ║"),
+)  # fmt: skip
+"""E S W N, in other lines than the digits."""
+_WORDS = {Tile.GREEN: "green", Tile.RED: "red", Tile.WHITE: "white", Tile.WILD: "joker", Tile.FLOWER: "flower"}
+_IN_BOX = {"white": "wht", "green": "grn", "flower": "flwr", "joker": "jokr"}
 """Words too long for the four columns of a box; others are cut."""
 _BONUS = ("plum", "orchid", "chrys.", "bamboo", "spring", "summer", "autumn", "winter")
 
 
 def large_rows(tile: Tile, style: TileStyle, *, suits: str = "mps") -> tuple[str, ...]:
-    """The five rows painted on a large tile, each six columns wide."""
+    """The five rows painted on a large tile, each six columns wide; its middle is the fourth column.
+
+    The first has its name; then three rows of pips, or a large figure, or a word.
+    """
     blank = " " * FACE_WIDTH
     if tile is Tile.BACK:
-        return ("#" if style is TileStyle.ASCII else "█") * FACE_WIDTH, *_backs(style)
+        return (("#" if style is TileStyle.ASCII else "█") * FACE_WIDTH,) * FACE_HEIGHT
     if style is TileStyle.KANJI:
-        rows = [f" {row} " for row in big_rows(tile, style, suits=suits)]
-        return blank, *rows, blank
-    red = tile is not tile.plain
+        return blank, *(f" {row} " for row in big_rows(tile, style, suits=suits)), blank
+    name = small(tile.plain, suits=suits, ascii_only=True)
     dot = "*" if style is TileStyle.ASCII else "•"
-    place = "mps".find(ink(tile))
-    if place < 0:
-        if tile in _WORDS:
-            return blank, blank, _WORDS[tile], blank, blank
-        number = int(tile.value[0])
-        return f"{number}     ", blank, f"{_BONUS[number - 1]:^6}", blank, blank
-    number = tile.kind % 9 + 1
-    last = f"{dot if red else ' '}    {suits[place]}"
-    if place == 0:
-        return f"{number}     ", blank, f"  {number}{suits[0]}  ", blank, last
-    pips = big_rows(tile.plain, TileStyle.PIPS)
-    if style is TileStyle.ASCII:
-        pips = (pips[0].replace("●", "o"), pips[1].replace("●", "o"), pips[2].replace("●", "o"))
-    return f"{number}     ", *(f"  {row} " for row in pips), last
+    head = f"{name}   {dot if tile is not tile.plain else ' '}"
+    picture = _picture(tile.plain, ascii_only=style is TileStyle.ASCII)
+    if picture is not None:
+        return head, *(f"{row:^5}".rjust(6) for row in picture), blank
+    word = _WORDS.get(tile) or _BONUS[int(tile.value[0]) - 1]
+    return head, blank, f"{word:^5}".rjust(6), blank, blank
 
 
-def _backs(style: TileStyle) -> tuple[str, ...]:
-    """The lower rows of a tile face down."""
-    return (("#" if style is TileStyle.ASCII else "█") * FACE_WIDTH,) * (FACE_HEIGHT - 1)
+def _picture(tile: Tile, *, ascii_only: bool) -> tuple[str, ...] | None:
+    """Three rows of three or five columns; null for tiles that have a word instead."""
+    if tile.kind == NO_KIND:
+        return None
+    suit, number = divmod(tile.kind, 9)
+    if suit in (1, 2):
+        mark = ("oI" if ascii_only else "●I")[suit - 1]
+        return tuple(" ".join(mark if char == "o" else char for char in row) for row in PIPS[number + 1])
+    if ascii_only:
+        letter = str(number + 1) if suit == 0 else "ESWN"[number] if number < 4 else ""
+        return ("   ", f" {letter} ", "   ") if letter else None
+    if suit == 0:
+        return _DIGITS[number]
+    if tile is Tile.WHITE:
+        return "┌───┐", "│   │", "└───┘"
+    return _WINDS[number] if number < 4 else None
 
 
 def draw_large(
@@ -90,8 +98,7 @@ def draw_large(
     top = y + (0 if raised else 1)
     rows = large_rows(tile, brush.tiles, suits=brush.suits)
     if tile is Tile.BACK:
-        for row in range(FACE_HEIGHT):
-            canvas.put(x, top + row, rows[row], "back")
+        brush.back(canvas, x, top, FACE_WIDTH if brush.boxed else LARGE_WIDTH, FACE_HEIGHT)
         return
     painted = f"{'off' if off else 'face'}.{ink(tile)}"
     state = ".focus" if focus else ".off" if off else ""
@@ -100,11 +107,11 @@ def draw_large(
         return
     for row in range(FACE_HEIGHT):
         canvas.put(x, top + row, rows[row], painted)
-        canvas.put(x + FACE_WIDTH, top + row, "▌", "shadow")
-    canvas.put(x, top + FACE_HEIGHT, f"  {key[:1] or ' '}   ", "edge" + state)
-    canvas.put(x + FACE_WIDTH, top + FACE_HEIGHT, "▌", "shadow")
+        canvas.put(x + FACE_WIDTH, top + row, " ", "side.off" if off else "side")
+    canvas.put(x, top + FACE_HEIGHT, f"   {key[:1] or ' '}  ", "edge" + state)
+    canvas.put(x + FACE_WIDTH, top + FACE_HEIGHT, " ", "seam" + state)
     if raised:
-        canvas.put(x, top + LARGE_HEIGHT, "▀" * FACE_WIDTH, "shadow")
+        canvas.put(x, top + LARGE_HEIGHT, "▀" * LARGE_WIDTH, "shadow")
 
 
 def _box(brush: Brush, canvas: Canvas, rect: Rect, rows: tuple[str, ...], painted: str, state: str, key: str) -> None:
@@ -127,13 +134,17 @@ def _box(brush: Brush, canvas: Canvas, rect: Rect, rows: tuple[str, ...], painte
 def _narrow(rows: tuple[str, ...], row: int) -> str:
     """Row 0..3 of the inside of a box: the face without its outer columns, corner signs on the first row."""
     if row == 0:
-        corner = rows[0].strip() + rows[4].strip()
-        return f"{corner:<4}"[:4]
+        return f"{''.join(rows[0].split()):<4}"[:4]
     text = rows[row]
-    if len(text) == FACE_WIDTH and text.strip() and len(text.strip()) > 4:
-        word = text.strip()
+    word = text.strip()
+    if word.strip(".").isalpha() and len(word) > 3:
         return f"{_IN_BOX.get(word, word[:4]):^4}"
-    return text[1:-1]
+    if len(word) == 5 and word[0] in "┌│└":
+        return word[:3] + word[-1]
+    if len(text) == FACE_WIDTH and text[1::2].strip() and not text[::2].strip():
+        # Pips stand closer in a box.
+        return f" {text[1::2]}"
+    return text[1:-1] if text[1:2] == " " else text[1:5]
 
 
 def draw_tall(
@@ -150,8 +161,7 @@ def draw_tall(
         canvas.put(x, y + 1, lower if upper else "  ", style)
     else:
         brush.small(canvas, x, y, tile, mark=mark, ground=".tray", odd=odd)
-        foot = "foot" if kind == "chip" else f"foot.{kind}"
-        canvas.put(x, y + 1, "▀▀", foot)
+        canvas.put(x, y + 1, " " * SMALL_WIDTH, f"{kind}.{ink(tile)}")
     if mark in MARK_GLYPHS:
         canvas.put(x + SMALL_WIDTH, y, brush.glyph(*MARK_GLYPHS[mark]), "gold.tray")
     return x + SMALL_PITCH

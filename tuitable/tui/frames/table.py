@@ -143,7 +143,11 @@ def _corners(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
         canvas.vline(side.x, side.y, side.height, "line", brush.glyph("│", "|"))
     if ui.covered:
         return
-    draw_log(canvas, plan["log"], ui, brush, title=plan.size is Size.LARGE)
+    log = plan["log"]
+    if plan.size is Size.LARGE and not wanted(ui):
+        top = plan["hints"].y
+        log = Rect(log.x, top, log.width, log.bottom - top)
+    draw_log(canvas, log, ui, brush, title=plan.size is Size.LARGE)
     draw_hints(canvas, plan["hints"], ui, brush, title=plan.size is Size.LARGE)
 
 
@@ -169,9 +173,14 @@ def said_line(said: Said, ui: UiState, style: str, brush: Brush) -> Line:
     return Piece(cut_apart(names, said.seat, NAME_COLUMN - 1), style), Piece(act, style, NAME_COLUMN)
 
 
+def wanted(ui: UiState) -> bool:
+    """Whether hints are shown with the table."""
+    return ui.hints or ui.panel is Panel.HINTS
+
+
 def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
     """Advice, if it is wanted: ready lines."""
-    if not (ui.hints or ui.panel is Panel.HINTS):
+    if not wanted(ui):
         return
     top = rect.y
     if title:
