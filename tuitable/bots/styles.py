@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.random_bot import RandomBot
 from tuitable.bots.sets_bot import SetsBot, Temper
 from tuitable.rules.ruleset import Ruleset
+from tuitable.state.choices import Choice, Decision
+from tuitable.state.views import View
 
 
 class Style(NamedTuple):
@@ -29,6 +32,16 @@ def _thinking(temper: Temper) -> Callable[[Ruleset, str], Bot]:
     return make
 
 
+class _Anew:
+    """Chooses blindly, but each question by itself: a question that is asked again is answered alike."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def choose(self, view: View, decision: Decision) -> Choice:
+        return RandomBot(f"{self._seed} {decision.group} {decision.seat}").choose(view, decision)
+
+
 STYLES: dict[str, Style] = {
     "steady": Style("Steady", "weighs what a hand may gain against what it risks", _thinking(Temper(boldness=0.85))),
     "quick": Style(
@@ -38,7 +51,7 @@ STYLES: dict[str, Style] = {
         "Careful", "keeps out of trouble and waits", _thinking(Temper(boldness=0.85, care=1.8, claims=1.1))
     ),
     "bold": Style("Bold", "goes for hands of high value", _thinking(Temper(boldness=1.3, care=0.7, claims=1.05))),
-    "random": Style("Random", "takes any choice alike", lambda _, seed: RandomBot(seed)),
+    "random": Style("Random", "takes any choice alike", lambda _, seed: _Anew(seed)),
 }
 """All styles by id."""
 
@@ -46,9 +59,18 @@ STYLES: dict[str, Style] = {
 def player(style: str, ruleset: Ruleset, seed: str) -> Bot:
     """A computer player for a game. Raises `KeyError` for a style that is none; `STYLES` has them.
 
-    The same seed, style and game make the same choices at the same view.
+    The same seed, style and game make the same choices at the same view: nothing is remembered from question to
+    question, so a game that was gone on with, or taken back, is played as before.
     """
     return STYLES[style].make(ruleset, seed)
 
 
-__all__ = ["STYLES", "Style", "player"]
+def lots(secret: str, chair: int) -> str:
+    """What the player who began on a chair draws lots from, in a game with this seed.
+
+    A digest that tells nothing of the seed, since the walls come from the seed and no player may have it.
+    """
+    return hashlib.sha256(f"tuitable lots 1\0{secret}\0{chair}".encode()).hexdigest()[:32]
+
+
+__all__ = ["STYLES", "Style", "lots", "player"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from tuitable.bots.styles import STYLES, player
+from tuitable.bots.styles import STYLES, lots, player
 from tuitable.cli.rules import find_ruleset, json_flag, set_option
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
@@ -138,7 +138,7 @@ def play_one(
         table.watch(tally.count)
         gains = Gains(table)
         table.watch(gains.count)
-        bots = [player(style, ruleset, f"{secret} {chair}") for chair, style in enumerate(styles)]
+        bots = [player(style, ruleset, lots(secret, chair)) for chair, style in enumerate(styles)]
         drive(table, bots, hands)
     finally:
         if journal is not None:

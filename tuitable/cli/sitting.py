@@ -90,14 +90,14 @@ def scene_for(ruleset: Ruleset, names: tuple[str, ...], dealer: Seat, you: Seat 
 
 def seated(session: Session) -> tuple[list[Bot | None], Scene]:
     """Who answers for each chair now (a computer, or null for a person), and how to speak of them."""
-    from tuitable.bots.styles import STYLES, player
+    from tuitable.bots.styles import STYLES, lots, player
     from tuitable.tiles.seat import SEATS
 
     computers: list[Bot | None] = []
     for seat in SEATS:
         entry = session.here(seat)
         style = entry.style if entry.style in STYLES else next(iter(STYLES))
-        chance = f"{session.journal.seed} {session.table.people[seat]}"
+        chance = lots(session.journal.seed or "", session.table.people[seat])
         computers.append(None if entry.kind == "person" else player(style, session.ruleset, chance))
     people = [seat for seat in SEATS if computers[seat] is None]
     you = people[0] if len(people) == 1 else None
