@@ -51,7 +51,7 @@ class Asking:
     def pending(self, seat: Seat) -> ch.Decision | None:
         return self.decision if seat == 0 else None
 
-    def answer(self, seat: Seat, choice: ch.Choice) -> None:
+    def answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
         assert self.decision is not None
         assert self.decision.accepts(choice), choice
         self.answered, self.decision = choice, None

@@ -66,7 +66,7 @@ class ToyTable:
         self.watchers.append(entry)
         return lambda: self.watchers.remove(entry)
 
-    def answer(self, seat: Seat, choice: ch.Choice) -> None:
+    def answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
         decision = self.pending(seat)
         if decision is None or not decision.accepts(choice):
             raise IllegalChoice(f"{choice} is not on offer")

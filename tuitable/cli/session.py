@@ -10,14 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from tuitable.errors import RecordError, RulesetError
+from tuitable.errors import IllegalChoice, RecordError, RulesetError
 from tuitable.places import records_folder
 from tuitable.play.dealer import Dealer
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
 from tuitable.record.codec import read_record
 from tuitable.record.deal import new_seed
-from tuitable.record.events import Event, HandBegan, Header, MatchEnded, Noted, PlayerEntry
+from tuitable.record.events import Event, HandBegan, Header, MatchEnded, Noted, PlayerEntry, TookBack
 from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
@@ -41,11 +41,11 @@ class Session:
         ruleset: Ruleset,
         journal: Journal,
         players: Sequence[PlayerEntry],
-        events: Sequence[Event],
+        events: Sequence[tuple[int, Event]],
         *,
         fouls: bool = False,
     ) -> None:
-        """Used by `begin` and `resume`; `events` are those that stand already."""
+        """Used by `begin` and `resume`; `events` are those that stand already, each with its number."""
         self.ruleset = ruleset
         self.journal = journal
         self.players = tuple(players)
@@ -59,15 +59,18 @@ class Session:
         self.table = LiveTable.resume(
             ruleset,
             journal.seed,
-            events,
+            [event for _, event in events],
+            numbers=[number for number, _ in events],
             write=self._write,
             clock=self._clock if people else None,
             fouls=fouls,
             open_hands=not people,
         )
-        for event in events:
+        for _, event in events:
             self.scribe.take(event)
         self._played = self.scribe.elapsed
+        # First of all watchers, so that whoever asks for the past of a hand gets the one that stands.
+        self.table.watch(self._noticed)
 
     @classmethod
     def begin(
@@ -101,7 +104,8 @@ class Session:
         """Go on with a game. Raises `RecordError` if it is over, locked, damaged or its seed is gone."""
         journal, record = Journal.resume(path)
         try:
-            events = [event for _, event in standing(record.entries)]
+            line = standing(record.entries)
+            events = [event for _, event in line]
             if any(isinstance(event, MatchEnded) for event in events):
                 raise RecordError("this match is over; `tuitable replay` shows it", str(path))
             if record.header.origin is not None:
@@ -111,7 +115,7 @@ class Session:
             fouls = record.header.tags.get(FOULS) == PERMITTED
             ruleset = rules_of(record.header)
             _check_seed(ruleset, journal.seed, events, path)
-            return cls(ruleset, journal, record.header.players, events, fouls=fouls)
+            return cls(ruleset, journal, record.header.players, line, fouls=fouls)
         except BaseException:
             journal.close()
             raise
@@ -136,6 +140,17 @@ class Session:
         hand = self.table.view(0).hand
         return 0 if hand is None else hand.dealer
 
+    def take_back(self, seat: Seat) -> tuple[Event, ...]:
+        """Take back the last choice of the only person here; answers with what was taken back, as the seat saw it.
+
+        Raises `IllegalChoice` where other people play too or nothing can be taken back, `RecordError` as any act.
+        """
+        people = [other for other in SEATS if self.here(other).kind == "person"]
+        if people != [seat]:
+            why = "other people have seen it" if len(people) > 1 else "nobody here has chosen anything"
+            raise IllegalChoice(why, "not-alone")
+        return self.table.take_back(seat)
+
     def note_gone(self) -> None:
         """Note in the record that the terminal went away. One write at most; in the middle of another, none."""
         if not self.journal.busy:
@@ -152,9 +167,15 @@ class Session:
             pass  # Every event was written when it happened; only the disk's own promise is missing.
         self.journal.close()
 
-    def _write(self, event: Event) -> None:
-        self.journal.write(event)
-        self.scribe.take(event)
+    def _write(self, event: Event) -> int:
+        number = self.journal.write(event)
+        if not isinstance(event, TookBack):
+            self.scribe.take(event)
+        return number
+
+    def _noticed(self, event: Event) -> None:
+        if isinstance(event, TookBack):
+            self.scribe.again(self.table.line)
 
     def _clock(self) -> int:
         return self._played + int(time.monotonic() - self._started)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
 
 from tuitable.errors import IllegalChoice
 from tuitable.play.consequences import Engine
 from tuitable.play.dealer import Dealer
+from tuitable.play.past import ACTS, Past
 from tuitable.play.referee import resolve
 from tuitable.play.refusals import why_not
 from tuitable.play.table import Watcher
-from tuitable.record.events import Discarded, Event, Melded, Sealed, SeatsMoved, Timed
+from tuitable.record.events import Event, HandBegan, Sealed, SeatsMoved, Timed, TookBack
 from tuitable.record.redact import redact
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import Choice, Decision, Discard
@@ -30,9 +32,10 @@ ACT_SECONDS = 5
 class LiveTable:
     """The game itself: the full state, what each seat may see of it, and the open questions.
 
-    `write` gets every event before it is applied and shown; if it raises, the event has not happened, and `go` or the
-    same answer tries again. `clock` is null for games without people, where each act takes `ACT_SECONDS`. `fouls`
-    lets people choose what the rules punish, which rules may ask for too. `open_hands` lets anybody see everything.
+    `write` gets every event before it is applied and shown, and may answer with its number in a record; if it
+    raises, the event has not happened, and `go` or the same answer tries again. `clock` is null for games without
+    people, where each act takes `ACT_SECONDS`. `fouls` lets people choose what the rules punish, which rules may ask
+    for too. `open_hands` lets anybody see everything.
     Nothing happens before `go`, so that watchers miss nothing.
     """
 
@@ -61,6 +64,8 @@ class LiveTable:
         self._passed = False
         self._busy = False
         self._people: tuple[int, int, int, int] = (0, 1, 2, 3)
+        self._number = 0
+        self._past = Past(self._state, self._seen, self._acts)
 
     @classmethod
     def resume(
@@ -73,13 +78,19 @@ class LiveTable:
         clock: Clock | None = None,
         fouls: bool = False,
         open_hands: bool = False,
+        numbers: Iterable[int] | None = None,
     ) -> LiveTable:
-        """A table that goes on after these events, the standing ones of a record. Raises `BrokenState`."""
+        """A table that goes on after these events, the standing ones of a record. Raises `BrokenState`.
+
+        `numbers` are those of the events in their record, where they do not count from 1.
+        """
         table = cls(ruleset, seed, write=write, clock=clock, fouls=fouls, open_hands=open_hands)
-        for event in events:
+        for number, event in zip(count(1) if numbers is None else numbers, events, strict=False):
+            table._number = number
             # Seals are the journal's: a table at play never meets them, nor may one that goes on.
             if not isinstance(event, Sealed):
                 table._take_in(event)
+        table._past.told()
         return table
 
     @property
@@ -96,6 +107,11 @@ class LiveTable:
     def elapsed(self) -> int:
         """Seconds of play since the match began."""
         return self._acts * ACT_SECONDS if self._clock is None else self._clock()
+
+    @property
+    def line(self) -> tuple[Event, ...]:
+        """The events of the hand on the table that stand, unredacted; empty before the first hand."""
+        return tuple(event for _, event in self._past.line)
 
     @property
     def people(self) -> tuple[int, int, int, int]:
@@ -143,10 +159,11 @@ class LiveTable:
         finally:
             self._busy = False
 
-    def answer(self, seat: Seat, choice: Choice) -> None:
+    def answer(self, seat: Seat, choice: Choice, *, asked: bool = True) -> None:
         """Answer the pending question. Raises `IllegalChoice` if the choice is not among the options.
 
-        Answers to a question that several are asked stay secret until all are in.
+        Answers to a question that several are asked stay secret until all are in. `asked`: false where nobody was
+        asked, as for a claim that is passed by itself; such an answer is not one to be taken back.
         """
         if self._busy:
             raise IllegalChoice("the table is in the middle of something", "busy")
@@ -157,6 +174,8 @@ class LiveTable:
         if not decision.accepts(choice):
             raise IllegalChoice(*why_not(self.ruleset, decision, choice))
         self._answers[seat] = choice
+        if asked:
+            self._past.chosen(seat)
         if self.asked:
             return
         self._busy = True
@@ -169,10 +188,40 @@ class LiveTable:
             self._advance()
         except BaseException:
             # What could not be written has not happened: this seat is asked again.
-            self._answers.pop(seat, None)
+            if self._answers.pop(seat, None) is not None and asked:
+                self._past.unchosen()
             raise
         finally:
             self._busy = False
+
+    def take_back(self, seat: Seat) -> tuple[Event, ...]:
+        """Ask this seat its last question of the hand anew; what followed its answer no longer stands.
+
+        Answers with the events that were taken back, as the seat saw them: none where its answer was still secret.
+        They stay in the record, with a line that says so, written first. The same tiles lie in the wall, and the time
+        of play goes on. Raises `IllegalChoice` if there is nothing to take back; a hand that is over stays over.
+        """
+        hand = self._state.hand
+        if self._busy or hand is None or hand.phase is Phase.OVER:
+            raise IllegalChoice("a hand that is over stays as it is", "hand-over")
+        place = self._past.last_choice(seat, Engine(self.ruleset, self._engine.dealer, self.fouls))
+        if place is None:
+            raise IllegalChoice("you have not chosen anything in this hand yet", "nothing-to-take-back")
+        gone = [event for _, event in self._past.line[place:]]
+        self._busy = True
+        try:
+            back = TookBack(self._past.line[place - 1][0])
+            if gone:
+                self._put_down(back)
+            self._state, self._seen, self._acts = self._past.cut(place)
+            self._engine = Engine(self.ruleset, self._engine.dealer, self.fouls)
+            self._decisions, self._answers, self._passed = (), {}, False
+            if gone:
+                self._tell(back)
+            self._advance()
+        finally:
+            self._busy = False
+        return tuple(redact(event, seat) for event in gone)
 
     def _advance(self) -> None:
         while not self._decisions:
@@ -185,17 +234,26 @@ class LiveTable:
                 self._passed = False
 
     def _happen(self, event: Event) -> None:
-        if self._write is not None:
-            self._write(event)
+        self._put_down(event)
         self._take_in(event)
+        self._tell(event)
+
+    def _put_down(self, event: Event) -> None:
+        number = None if self._write is None else self._write(event)
+        self._number = number if isinstance(number, int) else self._number + 1
+
+    def _tell(self, event: Event) -> None:
         for callback, seat in tuple(self._watchers):
             callback(redact(event, seat))
 
     def _take_in(self, event: Event) -> None:
+        if isinstance(event, HandBegan):
+            self._past = Past(self._state, self._seen, self._acts)
+        self._past.line.append((self._number, event))
         apply(self._state, event)
         for seat, state in enumerate(self._seen):
             apply(state, redact(event, seat))
-        if isinstance(event, Discarded | Melded):
+        if isinstance(event, ACTS):
             self._acts += 1
         elif isinstance(event, SeatsMoved):
             a, b, c, d = (self._people[old] for old in event.order)

@@ -23,8 +23,11 @@ class Table(Protocol):
     def pending(self, seat: Seat) -> Decision | None:
         """The question this seat has to answer now, if any."""
 
-    def answer(self, seat: Seat, choice: Choice) -> None:
-        """Answer the pending question. Raises `IllegalChoice` if the choice is not among the options."""
+    def answer(self, seat: Seat, choice: Choice, *, asked: bool = True) -> None:
+        """Answer the pending question. Raises `IllegalChoice` if the choice is not among the options.
+
+        `asked`: false where nobody was asked, as for a claim that is passed by itself.
+        """
 
     def watch(self, callback: Watcher, seat: Seat | None = None) -> Callable[[], None]:
         """Be told of every event from now on, as `seat` sees it; the answer stops the watching."""

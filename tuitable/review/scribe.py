@@ -27,6 +27,7 @@ class Scribe:
         self._names: tuple[str, ...] = ()
         self._rows: tuple[str, ...] | None = None
         self._parts: tuple[Row, ...] | None = None
+        self._before: tuple[TableState, TableState | None, tuple[str, ...]] = (self._state, None, ())
 
     @property
     def elapsed(self) -> int:
@@ -38,12 +39,21 @@ class Scribe:
         if isinstance(event, HandBegan):
             # The state of the hand before stays as it is for its sheet.
             self._state = self._state.between_hands()
+            self._before = (self._state.between_hands(), self._settled, self._names)
         apply(self._state, event)
         if isinstance(event, SeatsMoved):
             self.names = [self.names[old] for old in event.order]
         elif isinstance(event, Settled):
             self._settled, self._names = self._state, tuple(self.names)
             self._rows = self._parts = None
+
+    def again(self, events: Sequence[Event]) -> None:
+        """Only these events of the hand under way stand: something was taken back."""
+        before, self._settled, self._names = self._before
+        self._state = before.between_hands()
+        self._rows = self._parts = None
+        for event in events:
+            self.take(event)
 
     def past(self, seat: Seat | None) -> list[Event]:
         """The events of the hand under way, as a seat saw them; null sees them all. Empty between hands."""

@@ -175,7 +175,7 @@ class Timeline:
         """Nothing is asked of anybody any more."""
         return None
 
-    def answer(self, seat: Seat, choice: Choice) -> None:
+    def answer(self, seat: Seat, choice: Choice, *, asked: bool = True) -> None:
         """Always raises `IllegalChoice`."""
         raise IllegalChoice("this game is only being looked at", "replay")
 
