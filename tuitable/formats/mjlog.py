@@ -14,19 +14,12 @@ from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, numbers
 from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
-from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault, Token, pieces
+from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault, pieces
+from tuitable.formats.mjlog_text import TEXT, WORD, Attributes, Log, take_apart
 from tuitable.formats.mjlog_wall import Shuffle, same_places, shuffle_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 
-# One token of a log: a run of draws and discards, another tag (name, attributes), or text that is no tag.
-_TOKEN = re.compile(
-    r"((?:<[TUVWDEFG][0-9]{1,3}\s*/?>)+)"
-    r'|<(/?[A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*/?>'
-    r"|<\?[^<>]*\?>|<!--.*?-->|([^<]+|<)",
-    re.ASCII | re.DOTALL,
-)
-_ATTRIBUTE = re.compile(r'([\w:.-]+)\s*=\s*"([^"]*)"', re.ASCII)
 _ROUNDS = ("East", "South", "West", "North")
 _MOST_HANDS = 200
 """More hands than any match has; a log with more is not read to its end."""
@@ -74,23 +67,37 @@ class _Reader:
         self.shuffle: Shuffle | None = None
         self.wall = "the log has no seed"
 
-    def read(self, tokens: list[Token]) -> None:
+    def read(self, log: Log) -> None:
         """Follow all tags. Raises `Fault`; `where` then says where."""
-        for run, name, attributes, text in tokens:
+        begin = 0
+        for at, name, attributes in log.others:
             hand = self.hand
-            if run:
+            if begin < at:
                 if hand is None:
-                    raise Fault(f"{run.partition('>')[0].rstrip('/ ')}> stands outside a hand")
-                hand.play(run)
-            elif name:
-                self.count += 1
-                if hand is not None:
-                    hand.count += 1
-                self.tag(name, dict(_ATTRIBUTE.findall(attributes)) if attributes else {})
-            elif text and not text.isspace():
-                raise Fault(f"{text.strip()[:20]!r} is no tag")
+                    raise Fault(f"<{log.parts[begin][:-2]}> stands outside a hand")
+                hand.play(log, begin, at)
+            begin = at + 1
+            if name in (TEXT, WORD):
+                self.unusual(name, attributes[""])
+                continue
+            self.count += 1
+            if hand is not None:
+                hand.count += 1
+            self.tag(name, attributes)
+        if begin < len(log.parts):
+            if self.hand is None:
+                raise Fault(f"<{log.parts[begin][:-2]}> stands outside a hand")
+            self.hand.play(log, begin, len(log.parts))
         if self.wins:
             self.close_wins()
+
+    def unusual(self, name: str, text: str) -> None:
+        """What is no tag, or a draw or discard that is not written as usual."""
+        if name == TEXT:
+            raise Fault(f"{text.strip()[:20]!r} is no tag")
+        if self.hand is None:
+            raise Fault(f"<{text}> stands outside a hand")
+        self.hand.play_one(f"{text}/>")
 
     @property
     def where(self) -> tuple[int | None, int | None]:
@@ -98,27 +105,24 @@ class _Reader:
         hand = self.hand or self.last
         return (self.number or None, hand.count if hand is not None else self.count or None)
 
-    def tag(self, name: str, attributes: dict[str, str]) -> None:
+    def tag(self, name: str, attributes: Attributes) -> None:
         """A tag that is no draw or discard."""
-        if name == "AGARI":
-            self.agari(attributes)
-            return
-        if name == "BYE":
-            self.head.left.append([self.number, seat_in(attributes, "who")])
-            return
-        if name == "UN":
-            self.head.take_players(attributes, self.number)
-            return
-        if self.wins:
+        if self.wins and name not in ("AGARI", "BYE", "UN"):
             self.close_wins()
         if name in ("N", "REACH", "DORA"):
             self.in_hand(name, attributes)
         elif name == "INIT":
             self.init(attributes)
+        elif name == "AGARI":
+            self.agari(attributes)
         elif name == "RYUUKYOKU":
             self.ryuukyoku(attributes)
         elif name == "GO":
             self.head.take_go(attributes, self.number)
+        elif name == "UN":
+            self.head.take_players(attributes, self.number)
+        elif name == "BYE":
+            self.head.left.append([self.number, seat_in(attributes, "who")])
         elif name == "SHUFFLE":
             self.take_seed(attributes.get("seed", ""))
         elif name == "TAIKYOKU":
@@ -130,7 +134,7 @@ class _Reader:
         else:
             self.head.take_unknown(name)
 
-    def in_hand(self, name: str, attributes: dict[str, str]) -> None:
+    def in_hand(self, name: str, attributes: Attributes) -> None:
         hand = self.hand
         if hand is None:
             raise Fault(f"<{name}> stands outside a hand")
@@ -152,7 +156,7 @@ class _Reader:
             raise Fault("a REACH tag has neither step 1 nor step 2")
 
     @staticmethod
-    def points(attributes: dict[str, str]) -> list[int]:
+    def points(attributes: Attributes) -> list[int]:
         return [100 * points for points in numbers(attributes, "ten", 4)]
 
     # --- the start of a hand
@@ -164,7 +168,7 @@ class _Reader:
         kind = seed.partition(",")[0]
         self.wall = "from the seed" if self.shuffle else f"no wall can be rebuilt from a seed of the kind {kind[:40]!r}"
 
-    def init(self, attributes: dict[str, str]) -> None:
+    def init(self, attributes: Attributes) -> None:
         if self.hand is not None:
             raise Fault("the next hand begins before this one has a result")
         if self.final is not None:
@@ -227,7 +231,7 @@ class _Reader:
 
     # --- the end of a hand
 
-    def agari(self, attributes: dict[str, str]) -> None:
+    def agari(self, attributes: Attributes) -> None:
         hand = self.won if self.wins else self.hand
         if hand is None:
             raise Fault("a win stands outside a hand")
@@ -269,7 +273,7 @@ class _Reader:
         self.due = due
         self.won = None
 
-    def ryuukyoku(self, attributes: dict[str, str]) -> None:
+    def ryuukyoku(self, attributes: Attributes) -> None:
         hand = self.hand
         if hand is None:
             raise Fault("a draw stands outside a hand")
@@ -285,7 +289,7 @@ class _Reader:
         self.hand = None
         self.take_final(attributes, chips)
 
-    def take_final(self, attributes: dict[str, str], chips: list[int]) -> None:
+    def take_final(self, attributes: Attributes, chips: list[int]) -> None:
         if self.final is not None:
             raise Fault("a hand ends after the final result")
         if any(chips):
@@ -349,20 +353,16 @@ def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str |
     whole hands. Raises `FormatError` with file, hand and event if the log contradicts itself or itself is no
     four-player log, or if no whole hand is in it.
     """
-    tokens = _TOKEN.findall(text)
-    torn = False
-    while tokens and tokens[-1][3]:
-        torn = torn or not tokens[-1][3].isspace()
-        tokens.pop()
+    log = take_apart(text)
     reader = _Reader()
     try:
-        reader.read(tokens)
+        reader.read(log)
         cut = reader.finish()
     except Fault as fault:
         raise FormatError(str(fault), path or None, *reader.where) from None
     if not reader.whole:
         raise FormatError(f"no whole hand is in it: {cut}" if reader.number else "no hand is in it", path or None)
-    if cut is None and torn:
+    if cut is None and log.torn:
         reader.head.notes.append("the text behind the final result was left out")
     if digest is None:
         digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_names import ABORTS, LIMITS, YAKU
 from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault
+from tuitable.formats.mjlog_text import Attributes
 from tuitable.formats.mjlog_wall import TILES
 from tuitable.record import events as ev
-from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import Seat
-from tuitable.tiles.tile import Tile
-
-Attributes = Mapping[str, str]
 
 _STRANGE = frozenset("_ \t\r\n\f\v")
 _LONGEST_LIST = 400
@@ -24,7 +22,8 @@ _KNOWN = {str(number): number for number in range(-500, 1000)}
 _MOST_KNOWN = 100_000
 _LONGEST_KNOWN = 6
 COUNTER = 300
-RIICHI, DOUBLE_RIICHI = 1, 21
+DECLARED = (1, 21)
+"""Riichi and double riichi."""
 _CLASSES = ((13, 8000), (11, 6000), (8, 4000), (6, 3000), (5, 2000))
 """Base points by the least number of han."""
 _LIABLE = {39: "daisangen", 49: "daisuushii"}
@@ -86,11 +85,11 @@ def seat_in(attributes: Attributes, name: str) -> Seat:
 
 
 class Win:
-    """One AGARI tag, read. Amounts are points; `change` is by seat."""
+    """One AGARI tag, read. Amounts are points; `change` is by seat; `concealed` leaves out a tile won on."""
 
     __slots__ = (
-        "before", "change", "chips", "counters", "from_seat", "fu", "liable", "limit", "points", "seat", "sticks",
-        "tile", "under", "yaku",
+        "before", "change", "chips", "concealed", "counters", "from_seat", "fu", "han", "liable", "limit", "points",
+        "seat", "sticks", "tile", "under", "yaku",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, attributes: Attributes) -> None:
@@ -104,6 +103,7 @@ class Win:
             raise Fault(f"there is no limit number {limit}")
         self.limit = LIMITS[limit]
         self.yaku = _yaku(attributes)
+        self.han = sum([han for _, han in self.yaku])
         self.before, self.change, self.chips = changes(attributes)
         self.under = tiles_in(attributes, "doraHaiUra")
         (self.tile,) = tiles_in(attributes, "machi", 1)
@@ -115,24 +115,26 @@ class Win:
         return self.from_seat == self.seat
 
     def _check(self, hand: Hand, attributes: Attributes) -> None:
-        seat = self.seat
-        concealed = hand.hand_of(seat)
-        if self.own_draw:
-            if hand.turn != seat or hand.drawn != self.tile:
-                raise Fault(f"seat {seat} wins with tile {self.tile}, which it did not just draw")
-        else:
-            if hand.open != self.tile or hand.open_seat != self.from_seat:
-                raise Fault(f"seat {seat} wins on tile {self.tile} of seat {self.from_seat}, which does not lie open")
-            concealed.add(self.tile)
+        seat, tile = self.seat, self.tile
         shown = tiles_in(attributes, "hai")
-        if len(shown) != len(concealed) or concealed.symmetric_difference(shown):
+        if self.own_draw:
+            if hand.turn != seat or hand.drawn != tile:
+                raise Fault(f"seat {seat} wins with tile {tile}, which it did not just draw")
+            self.concealed = shown
+        else:
+            if hand.open != tile or hand.open_seat != self.from_seat:
+                raise Fault(f"seat {seat} wins on tile {tile} of seat {self.from_seat}, which does not lie open")
+            self.concealed = [other for other in shown if other != tile]
+            if len(self.concealed) != len(shown) - 1:
+                raise Fault(f"the hand shown by seat {seat} is not the one it held")
+        if not hand.holds(seat, self.concealed):
             raise Fault(f"the hand shown by seat {seat} is not the one it held")
         if numbers(attributes, "m") != hand.codes[seat][::-1]:
             raise Fault(f"the melds of seat {seat} are not those it made")
         if tiles_in(attributes, "doraHai") != hand.turned:
             raise Fault("the indicators of the win are not those that were turned")
         accepted = hand.accepted[seat]
-        declared = any(number in (RIICHI, DOUBLE_RIICHI) for number, _ in self.yaku)
+        declared = any(number in DECLARED for number, _ in self.yaku)
         # A yakuman has no riichi beside it.
         if declared != accepted and "yaku" in attributes:
             raise Fault(f"the win of seat {seat} counts {'' if declared else 'no '}riichi, unlike play")
@@ -143,14 +145,12 @@ class Win:
 
     def fits(self, dealer: bool) -> bool:
         """Whether the points recorded are those of Tenhou's own rules for the han and fu recorded (T-07, T-08)."""
-        han = sum(han for _, han in self.yaku)
-        return self.points == tenhou_points(self.fu, han, len(self.yaku), dealer, self.own_draw)
+        return self.points == tenhou_points(self.fu, self.han, len(self.yaku), dealer, self.own_draw)
 
     def score(self) -> ev.Score:
         """What the log says the hand was worth."""
-        items = tuple(ev.Line(*YAKU[number], 0, han) for number, han in self.yaku)
-        han = sum(han for _, han in self.yaku)
-        return ev.Score(self.seat, items, self.fu, han, self.points, self.limit, self.points, True)
+        items = tuple([_line(number, han) for number, han in self.yaku])
+        return ev.Score(self.seat, items, self.fu, self.han, self.points, self.limit, self.points, True)
 
     def liability(self) -> ev.Liable | None:
         """Who pays for others, and for which yakuman."""
@@ -200,6 +200,12 @@ class Win:
         return parts if whole else {}
 
 
+@lru_cache(maxsize=2048)
+def _line(number: int, han: int) -> ev.Line:
+    return ev.Line(*YAKU[number], 0, han)
+
+
+@lru_cache(maxsize=2048)
 def tenhou_points(fu: int, han: int, limit_hands: int, dealer: bool, own_draw: bool) -> int:
     """What Tenhou's rules pay in all for a win (T-07, T-08); without han it is so many yakuman."""
     base = fu << (han + 2) if han < 5 else 2000
@@ -263,11 +269,7 @@ def end_won(hand: Hand, wins: Sequence[Win]) -> None:
         hand.turn_under(under)
     events.append(ev.HandEnded("won"))
     for win in wins:
-        events.append(ev.Shown(win.seat, _faces(hand, hand.hand_of(win.seat)), "win"))
-
-
-def _faces(hand: Hand, tiles: set[int]) -> tuple[Tile, ...]:
-    return sorted_tiles(hand.faces[tile] for tile in tiles)
+        events.append(ev.Shown(win.seat, hand.laid_out(win.concealed), "win"))
 
 
 def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None:
@@ -275,8 +277,7 @@ def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None
     kind = attributes.get("type", "")
     shown = {seat: tiles_in(attributes, f"hai{seat}") for seat in range(4) if attributes.get(f"hai{seat}")}
     for seat, tiles in shown.items():
-        held = hand.hand_of(seat)
-        if len(tiles) != len(held) or held.symmetric_difference(tiles):
+        if not hand.holds(seat, tiles):
             raise Fault(f"the hand shown by seat {seat} is not the one it held")
     seats = tuple(shown)
     if kind in ABORTS:
@@ -303,7 +304,7 @@ def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None
     told = {"yao9": "abandon", "ron3": "abandon"}.get(kind, "ready")
     hand.events.append(ev.HandEnded(why, () if why == "exhausted" else seats))
     for seat, tiles in shown.items():
-        hand.events.append(ev.Shown(seat, _faces(hand, set(tiles)), told))
+        hand.events.append(ev.Shown(seat, hand.laid_out(tiles), told))
 
 
 def _unbroken_discards(hand: Hand) -> tuple[Seat, ...]:

@@ -11,6 +11,7 @@ from tuitable import __version__
 from tuitable.formats import mjlog_names as bits
 from tuitable.formats.mjlog_end import numbers
 from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_text import Attributes
 from tuitable.record.codec import FORMAT
 from tuitable.record.events import Header, Origin, PlayerEntry, RulesetEntry
 
@@ -30,6 +31,9 @@ _DATE = re.compile(r"((?:19|20)[0-9]{2})([01][0-9])([0-3][0-9])[0-9]{2}gm-")
 def clean(text: str, longest: int = LONGEST_TEXT) -> str:
     """Text of a log fit for a screen: no control, format or unassigned characters, one line, bounded."""
     words = text.split()
+    # Nothing but spaces and what is seen is of no such category.
+    if text.isprintable():
+        return " ".join(words)[:longest].rstrip()
     kept = ["".join(char for char in word if unicodedata.category(char)[0] != "C") for word in words]
     return " ".join(word for word in kept if word)[:longest].rstrip()
 
@@ -103,7 +107,7 @@ class Head:
     )
 
     def __init__(self) -> None:
-        self.attributes: dict[str, dict[str, str]] = {}
+        self.attributes: dict[str, Attributes] = {}
         self.names: list[str] = []
         self.sx: list[str] = []
         self.ruleset = RULESET
@@ -120,7 +124,7 @@ class Head:
         if note not in self.notes and len(self.notes) < _MOST_NOTES:
             self.notes.append(note)
 
-    def take_go(self, attributes: dict[str, str], hand: int) -> None:
+    def take_go(self, attributes: Attributes, hand: int) -> None:
         """A GO tag: the table. Raises `Fault` for three players."""
         if hand:
             raise Fault("another table is told in the middle of the game")
@@ -129,7 +133,7 @@ class Head:
             raise Fault("this is a game of three players, which cannot be imported: only four-player games can")
         self.attributes["GO"] = attributes
 
-    def take_players(self, attributes: dict[str, str], hand: int) -> None:
+    def take_players(self, attributes: Attributes, hand: int) -> None:
         """A UN tag: who plays, or who came back."""
         names = [attributes.get(f"n{seat}") for seat in range(4)]
         if self.names or hand:

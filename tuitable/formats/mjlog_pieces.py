@@ -1,11 +1,11 @@
-"""The small pieces of a Tenhou log: tokens, tile numbers, and the events that draws, discards and calls can be.
+"""The small pieces of a Tenhou log: tile numbers, and the events that draws, discards and calls can be.
 
 All that a tag alone decides is made once and looked up afterwards, since a log of a thousand tags has few kinds.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tuitable.formats.mjlog_melds import Call, decode
 from tuitable.formats.mjlog_wall import TILES
@@ -22,47 +22,56 @@ WITH_RED: tuple[Tile, ...] = tuple(
 TILE_NUMBERS: dict[str, int] = {str(number): number for number in range(TILES)}
 """Tile numbers by their text; nothing else is a tile."""
 
-Token: TypeAlias = tuple[str, str, str, str]
-"""A run of draws and discards as written (`<T53/><D12/>`), or name and attributes of another tag, or text that is no
-tag."""
-
 # More draws and discards than any run has, in the order of play from the draw of seat 0 on.
 IN_TURN = "TDUEVFWG" * 20
-ONLY_LETTERS = str.maketrans("", "", "0123456789</> ")
 SEATS = tuple(tuple((first + step) % 4 for step in range(TILES)) for first in range(4))
 """By the seat that draws first: who draws."""
-MARKS = tuple(tuple(seat + 1 for seat in seats) for seats in SEATS)
-NO_PLACES = (None,) * TILES
 TURNS = ("turn",) * TILES
 _MOST_CALLS = 50_000
+
+_Discards: TypeAlias = list[ev.Discarded]
 
 
 class Fault(Exception):
     """The log contradicts itself or is no log; whoever reads the file adds where."""
 
 
+class Announced(NamedTuple):
+    """What an N tag says: the call, the seat its tile comes from, and the tiles that come from the caller's hand.
+
+    `claimed` is null where no discard is taken.
+    """
+
+    call: Call
+    source: Seat
+    own: tuple[int, ...]
+    melded: ev.Melded
+    claimed: ev.Claimed | None
+
+
 class Pieces:
     """What tags mean at a table with or without red fives.
 
-    `faces` by tile number; by tag the tile `numbers`, and as `discards` the events of a tile other than the one just
-    drawn, and of that one.
+    `faces` by tile number; `discards` by seat and tile: first those of another tile than the one just drawn, then
+    those of that one. By the seat that draws first, then by turn: `draws_from` has the draws from an unknown wall by
+    tile, `discards_from` the seat plus one with its two kinds of discards.
     """
 
-    __slots__ = ("_calls", "discards", "faces", "numbers")
+    __slots__ = ("_calls", "discards", "discards_from", "draws_from", "faces")
 
     def __init__(self, faces: tuple[Tile, ...]) -> None:
         self.faces = faces
-        self.numbers: dict[str, int] = {}
-        self.discards: dict[str, tuple[ev.Discarded, ev.Discarded]] = {}
-        for number, face in enumerate(faces):
-            for seat in range(4):
-                self.numbers[f"{'TUVW'[seat]}{number}"] = self.numbers[f"{'DEFG'[seat]}{number}"] = number
-                events = (ev.Discarded(seat, face, False), ev.Discarded(seat, face, True))
-                self.discards[f"{'DEFG'[seat]}{number}"] = events
-        self._calls: dict[tuple[Seat, int], tuple[Call, ev.Melded, ev.Claimed | None]] = {}
+        draws = [[ev.Drew(seat, face, None, "turn") for face in faces] for seat in range(4)]
+        self.discards: list[tuple[_Discards, _Discards]] = [
+            ([ev.Discarded(seat, face, False) for face in faces], [ev.Discarded(seat, face, True) for face in faces])
+            for seat in range(4)
+        ]
+        self.draws_from = [[draws[seat] for seat in seats] for seats in SEATS]
+        self.discards_from = [[(seat + 1, *self.discards[seat]) for seat in seats] for seats in SEATS]
+        self._calls: dict[tuple[Seat, int], Announced] = {}
 
-    def call(self, seat: Seat, code: int) -> tuple[Call, ev.Melded, ev.Claimed | None]:
-        """What an N tag says: the call, its meld, and the claim if it takes a discard. Raises `Fault`."""
+    def call(self, seat: Seat, code: int) -> Announced:
+        """What an N tag says. Raises `Fault`."""
         found = self._calls.get((seat, code))
         if found is None:
             call = decode(code)
@@ -70,7 +79,9 @@ class Pieces:
                 raise Fault(f"{code} is no call of a four-player game")
             if len(self._calls) > _MOST_CALLS:
                 self._calls.clear()
-            found = self._calls[seat, code] = (call, ev.Melded(seat, self._meld(seat, call)), self._claim(seat, call))
+            melded = ev.Melded(seat, self._meld(seat, call))
+            source = (seat + call.from_offset) % 4
+            found = self._calls[seat, code] = Announced(call, source, call.own, melded, self._claim(seat, call))
         return found
 
     def _meld(self, seat: Seat, call: Call) -> Meld:

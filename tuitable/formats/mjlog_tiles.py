@@ -1,0 +1,134 @@
+"""Where the tiles of a hand of a Tenhou log are, and from which place of the wall they come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NoReturn
+
+from tuitable.formats.mjlog_pieces import Fault, Pieces
+from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, MODERN, RESERVE, TILES, Layout, deal_places_of
+from tuitable.record import events as ev
+from tuitable.tiles.seat import WINDS, Seat
+from tuitable.tiles.tile import Tile
+
+OUT = 5
+"""Stands in `owner` for a tile that is neither in the wall nor in a hand."""
+
+
+class Placed:
+    """The tiles of a hand, by number 0..135, and its events so far.
+
+    `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0 while it has not been seen.
+    `wall` is the wall rebuilt from the seed, null where it is unknown; `live` is its next place, `replaced` counts
+    replacements, `turned` holds the indicators.
+    """
+
+    __slots__ = (
+        "counters", "dealer", "events", "faces", "index", "layout", "live", "number", "owner", "pieces", "replaced",
+        "turned", "wall",
+    )  # fmt: skip
+
+    def __init__(self, number: int, index: int, counters: int, dealer: Seat, pieces: Pieces) -> None:
+        self.number = number
+        self.index = index
+        self.counters = counters
+        self.dealer = dealer
+        self.pieces = pieces
+        self.faces = pieces.faces
+        self.events: list[ev.Event] = []
+        self.owner = bytearray(TILES)
+        self.wall: list[int] | None = None
+        self.layout: Layout = MODERN
+        self.live = FIRST_DRAW
+        self.replaced = 0
+        self.turned: list[int] = []
+
+    def begin(self, dice: tuple[int, int], indicator: int, dealt: list[list[int]]) -> None:
+        """Deal. Raises `Fault` if a tile is dealt twice, or comes from another place of a known wall."""
+        owner, wall, dealer = self.owner, self.wall, self.dealer
+        for mark, tiles in enumerate(dealt, 1):
+            for tile in tiles:
+                owner[tile] = mark
+        if owner.count(0) != TILES - 4 * 13 or owner[indicator]:
+            raise Fault("a tile is dealt or turned twice")
+        owner[indicator] = OUT
+        wind, place = WINDS[self.index // 4], _wall_place(dealer, *dice)
+        began = ev.HandBegan(self.number, dealer, wind, self.index % 4 + 1, self.counters, {}, place)
+        self.events.append(began)
+        face_of = self.faces.__getitem__
+        for step in range(4):
+            seat = (dealer + step) % 4
+            tiles = dealt[seat]
+            at: tuple[int, ...] = ()
+            if wall is not None:
+                at = deal_places_of(seat, dealer)
+                if [wall[spot] for spot in at] != tiles:
+                    spot, tile = next((s, t) for s, t in zip(at, tiles, strict=True) if wall[s] != t)
+                    self._wrong_wall(tile, wall[spot])
+            self.events.append(ev.Dealt(seat, tuple(map(face_of, tiles)), at))
+        self.turned.append(indicator)
+        self._turn_up(indicator, 0, "open")
+
+    @property
+    def left(self) -> int:
+        """How many tiles may still be drawn in turn."""
+        return LIVE - self.live - self.replaced
+
+    def holds(self, seat: Seat, tiles: Sequence[int]) -> bool:
+        """Whether these are all the concealed tiles of a seat."""
+        owner, mark = self.owner, seat + 1
+        number = len(tiles)
+        return owner.count(mark) == number == len(set(tiles)) and {owner[tile] for tile in tiles} <= {mark}
+
+    def laid_out(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
+        """Tiles as people lay a hand, for which their numbers are in order."""
+        return tuple(map(self.faces.__getitem__, sorted(tiles)))
+
+    def turn_under(self, tiles: list[int]) -> None:
+        """The tiles under the indicators, shown at the end."""
+        if len(tiles) != len(self.turned):
+            raise Fault(f"{len(tiles)} ura indicators are shown under {len(self.turned)} indicators")
+        for number, tile in enumerate(tiles):
+            if self.wall is None:
+                self._leave(tile)
+            self._turn_up(tile, number, "under")
+
+    def _leave(self, tile: int) -> None:
+        if self.owner[tile]:
+            raise Fault(f"{self._name(tile)} leaves the wall a second time")
+        self.owner[tile] = OUT
+
+    def _replacement_place(self, tile: int) -> int:
+        assert self.wall is not None
+        places = self.layout.replacements
+        due = places[self.replaced]
+        if self.layout is MODERN:
+            if self.wall[due] != tile:
+                self._wrong_wall(tile, self.wall[due])
+            return due
+        # Only the first place is sure in the logs of 2009: any replacement tile not drawn yet will do.
+        found = next((at for at in places if self.wall[at] == tile and not self.owner[tile]), -1)
+        if found < 0:
+            self._wrong_wall(tile, self.wall[due])
+        return found
+
+    def _turn_up(self, tile: int, number: int, why: str) -> None:
+        at = None
+        if self.wall is not None:
+            places = self.layout.under if why == "under" else self.layout.indicators
+            at = places[number]
+            if self.wall[at] != tile:
+                self._wrong_wall(tile, self.wall[at])
+        self.events.append(ev.Turned(self.faces[tile], at, why))
+
+    def _name(self, tile: int) -> str:
+        return f"{self.faces[tile]} ({tile})" if tile >= 0 else "another tile"
+
+    def _wrong_wall(self, tile: int, wall: int) -> NoReturn:
+        raise Fault(f"{self._name(tile)} comes from the wall, where the seed of the log has {self._name(wall)}")
+
+
+@lru_cache(maxsize=256)
+def _wall_place(dealer: Seat, first: int, second: int) -> ev.WallPlace:
+    return ev.WallPlace(TILES, RESERVE, None, (ev.Throw(dealer, (first + 1, second + 1)),), {"kong": 1})
