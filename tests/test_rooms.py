@@ -147,6 +147,19 @@ def test_only_the_app_imports_textual() -> None:
     assert not wrong
 
 
+def test_only_one_module_knows_the_inner_parts_of_textual() -> None:
+    wrong = []
+    for path in modules():
+        place = path.relative_to(PACKAGE).as_posix()
+        text = path.read_text(encoding="utf-8")
+        inner = re.findall(
+            r"textual(?:\.\w+)*\._\w+|\._(?:compositor|driver|dirty_regions|display|writer_thread)\b", text
+        )
+        if inner and place != "tui/narrow.py":
+            wrong.append(f"{place}: {', '.join(inner)}")
+    assert not wrong
+
+
 def test_nothing_headless_loads_textual() -> None:
     headless = [
         name

@@ -20,7 +20,8 @@ from tuitable.tui import signals
 from tuitable.tui.canvas import GROUND, Canvas, Rect, Run, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
-from tuitable.tui.narrow import NarrowCompositor
+from tuitable.tui.narrow import take_over
+from tuitable.tui.paint import COLOURS_16, paint
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
 from tuitable.tui.theme import THEMES, Colour, Theme
 from tuitable.tui.tiles import Brush, TileStyle
@@ -107,8 +108,8 @@ class Table(Screen[None], inherit_bindings=False):
 
     def __init__(self, board: Board) -> None:
         super().__init__()
-        self._compositor = NarrowCompositor()
         self.board = board
+        board.narrow = take_over(self, board.update)
 
     def compose(self) -> ComposeResult:
         """The windows of the first drawing."""
@@ -159,6 +160,10 @@ class Board(App[int], inherit_bindings=False):
         self.keep = keep
         self.canvas = Canvas(0, 0)
         self.cells = (0, 0)
+        self.narrow = False
+        """Whether we paint; if not, the screen library does, window by window."""
+        self._shown: tuple[Canvas, str] | None = None
+        """What the terminal shows, and in which theme; null if that is not known."""
         self._windows: list[Window] = []
         self._rects: list[Rect] = []
         self._feed = Feed(self)
@@ -180,9 +185,25 @@ class Board(App[int], inherit_bindings=False):
         """Windows for the size the terminal has now, filled, so that the first painting is whole."""
         width, height = self.cells = self.size
         self.canvas = self.show.draw(width, height, self.brush)
-        self._rects = list(self.show.windows(width, height))
+        self._rects = self._cut(width, height)
         self._windows = [Window(self, rect) for rect in self._rects]
         return self._windows
+
+    def _cut(self, width: int, height: int) -> list[Rect]:
+        """The windows: one where we paint ourselves."""
+        return [Rect(0, 0, width, height)] if self.narrow else list(self.show.windows(width, height))
+
+    def update(self) -> str:
+        """The codes that bring the terminal up to date."""
+        theme = self.brush.theme.name
+        known = self._shown[0] if self._shown is not None and self._shown[1] == theme else None
+        self._shown = (self.canvas, theme)
+        return paint(known, self.canvas, theme, self.console.color_system or COLOURS_16)
+
+    def forget(self) -> None:
+        """Nothing on the terminal is as it was left: paint it all again."""
+        self._shown = None
+        self.refresh(layout=True)
 
     def on_mount(self) -> None:
         """Take over the signals and begin."""
@@ -207,8 +228,8 @@ class Board(App[int], inherit_bindings=False):
             self._guard.remove()
 
     def _resumed(self, _: object) -> None:
-        """Back from having been suspended: nothing on the terminal is as it was left."""
-        self.refresh(layout=True)
+        """Back from having been suspended."""
+        self.forget()
 
     def _gone(self) -> None:
         self.note()
@@ -222,9 +243,12 @@ class Board(App[int], inherit_bindings=False):
         if not self._windows or not width or not height:
             return
         old, self.canvas = self.canvas, self.show.draw(width, height, self.brush)
-        rects = list(self.show.windows(width, height))
+        rects = self._cut(width, height)
         if rects != self._rects:
             self._arrange(rects)
+        elif self.narrow:
+            if self._shown is None or (old.chars, old.styles) != (self.canvas.chars, self.canvas.styles):
+                self._windows[0].refresh()
         else:
             for window, regions in self._hit(changes(old, self.canvas)):
                 window.refresh(*regions)
@@ -339,7 +363,7 @@ class Board(App[int], inherit_bindings=False):
             case "suspend":
                 self.action_suspend_process()
             case "repaint":
-                self.refresh(layout=True)
+                self.forget()
             case "tile-style":
                 at = (TILE_STYLES.index(self.brush.tiles) + 1) % len(TILE_STYLES)
                 self.brush = Brush(TILE_STYLES[at], self.brush.theme, self.brush.suits)
@@ -385,6 +409,3 @@ class Board(App[int], inherit_bindings=False):
             return
         self.shows.pop().close()
         self.repaint()
-
-
-__all__ = ["Board", "Window", "rich_style"]

@@ -1,37 +1,75 @@
-"""Sends of each row only what changed.
+"""All that reaches into the inner parts of the screen library: painting with our own few bytes.
 
-The screen library repaints a changed row from the left edge of the widget on. This cuts off what did not change
-there. It reaches into the library's inner parts, whose release is pinned; nothing else does.
+The library repaints a changed row from the left edge of its widget on and names each style anew. Here its
+compositor says only that something changed, and the program says what to send. Everything is checked before:
+with another release of the library, or if a part is missing, nothing is put in place and the library paints by
+itself, which sends more and shows the same.
 """
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.control import Control
-from textual._compositor import ChopsUpdate, Compositor
+from collections.abc import Callable
+from typing import Any
+
+import textual
+from textual.screen import Screen
+
+KNOWN = ("8.2.8",)
+"""Releases of the library whose inner parts are as this module expects."""
+
+Painter = Callable[[], str]
+"""The codes that bring the terminal up to date."""
 
 
-class NarrowUpdate(ChopsUpdate):
-    """Changed pieces of rows, each cut to the changed span at both ends."""
-
-    def render_segments(self, console: Console) -> str:
-        """The escape sequences to send."""
-        out: list[str] = []
-        for y, left, right in self.spans:
-            for end, (start, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
-                if strip is None or start >= right or end <= left:
-                    continue
-                first = max(start, left)
-                if start < left or end > right:
-                    strip = strip.crop(first - start, min(end, right) - start)
-                out += (Control.move_to(first, y).segment.text, strip.render(console))
-        return "".join(out)
+def take_over(screen: Screen[Any], paint: Painter) -> bool:
+    """Have a screen's updates painted by `paint`. False, and nothing is changed, where that is not possible."""
+    if getattr(textual, "__version__", "") not in KNOWN:
+        return False
+    compositor = compositor_class()
+    if compositor is None or not hasattr(screen, "_compositor"):
+        return False
+    screen._compositor = compositor(paint)
+    return True
 
 
-class NarrowCompositor(Compositor):
-    """Answers changes with narrow updates."""
+def compositor_class() -> Callable[[Painter], Any] | None:
+    """The library's compositor with its updates replaced, null if the library has no such parts."""
+    try:
+        from textual._compositor import Compositor, CompositorUpdate
 
-    def render_partial_update(self) -> ChopsUpdate | None:
-        """What changed since the last painting, null if nothing did."""
-        update = super().render_partial_update()
-        return None if update is None else NarrowUpdate(update.chops, update.spans, update.chop_ends)
+        parts = (Compositor.render_full_update, Compositor.render_partial_update, CompositorUpdate.render_segments)
+        if not (all(map(callable, parts)) and isinstance(Compositor()._dirty_regions, set)):
+            return None
+    except (ImportError, AttributeError, TypeError):
+        return None
+
+    class Narrow(Compositor):
+        """Answers changes with what the program wants to send."""
+
+        def __init__(self, paint: Painter) -> None:
+            super().__init__()
+            self.update = Update(paint)
+
+        def render_full_update(self, simplify: bool = False) -> Any:
+            """Everything changed, as the library sees it."""
+            self._dirty_regions.clear()
+            return self.update
+
+        def render_partial_update(self) -> Any:
+            """Something changed, or null if nothing did."""
+            if not self._dirty_regions:
+                return None
+            self._dirty_regions.clear()
+            return self.update
+
+    class Update(CompositorUpdate):
+        """An update that is written by the program when the library sends it."""
+
+        def __init__(self, paint: Painter) -> None:
+            self._paint = paint
+
+        def render_segments(self, console: Any) -> str:
+            """The codes to send."""
+            return self._paint()
+
+    return Narrow

@@ -1,0 +1,240 @@
+"""A canvas as escape codes: what differs from the picture before, in as few bytes as terminals agree on.
+
+Used before the screen library is there and, through `narrow`, by its updates. A text begins and ends with the
+terminal's plain style. Within it a code is sent only where the style changes; the blanks of a run take any ink
+that is in force; between two changed places either the cursor jumps or the cells between are written again,
+whichever is shorter. No code is used on which terminals differ, such as erasing with a colour.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tuitable.tui.canvas import Canvas
+from tuitable.tui.theme import THEMES, Colour
+
+TRUECOLOR, COLOURS_256, COLOURS_16 = "truecolor", "256", "standard"
+"""How many colours a terminal has, as the screen library names it."""
+
+RESET = "\x1b[m"
+CUBE = (0, 95, 135, 175, 215, 255)
+"""Steps of each primary in the 6 by 6 by 6 cube of xterm's palette, entries 16 to 231."""
+
+
+class Ink(NamedTuple):
+    """Everything that a terminal keeps in force until told otherwise: parameters of colours, and attributes."""
+
+    fg: str = "39"
+    bg: str = "49"
+    bold: bool = False
+    dim: bool = False
+    underline: bool = False
+    reverse: bool = False
+
+
+PLAIN = Ink()
+"""The style after a reset."""
+
+
+def palette_place(colour: str) -> int | None:
+    """The entry of xterm's palette (16 to 255) that is exactly the `#rrggbb`; null if none is."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    if red == green == blue and 8 <= red <= 238 and red % 10 == 8:
+        return 232 + (red - 8) // 10
+    if red in CUBE and green in CUBE and blue in CUBE:
+        return 16 + 36 * CUBE.index(red) + 6 * CUBE.index(green) + CUBE.index(blue)
+    return None
+
+
+@lru_cache(maxsize=1024)
+def colour_code(colour: Colour, depth: str, ground: bool) -> str:
+    """The parameters that choose a colour, as ink or as ground."""
+    base = 40 if ground else 30
+    if colour is None:
+        return str(base + 9)
+    if isinstance(colour, int):
+        return str(base + colour if colour < 8 else base + 52 + colour)
+    if depth == TRUECOLOR:
+        red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+        return f"{base + 8};2;{red};{green};{blue}"
+    place = palette_place(colour) if depth == COLOURS_256 else None
+    if place is not None:
+        return f"{base + 8};5;{place}"
+    # Colours of another depth, which somebody chose by hand: rounded as the screen library would.
+    from rich.color import Color, ColorSystem
+
+    system = ColorSystem.EIGHT_BIT if depth == COLOURS_256 else ColorSystem.STANDARD
+    return ";".join(Color.parse(colour).downgrade(system).get_ansi_codes(foreground=not ground))
+
+
+@lru_cache(maxsize=4096)
+def ink(theme: str, style: str, depth: str) -> Ink:
+    """A style of a theme as the terminal is told it."""
+    said = THEMES[theme][style]
+    fg, bg = colour_code(said.fg, depth, False), colour_code(said.bg, depth, True)
+    return Ink(fg, bg, said.bold, said.dim, said.underline, said.reverse)
+
+
+@lru_cache(maxsize=8192)
+def shift(before: Ink, wanted: Ink, blank: bool) -> tuple[str, Ink]:
+    """The shortest code that changes what is in force, and what is in force after it.
+
+    `blank`: only blanks follow, in which neither ink nor weight is seen.
+    """
+    if blank and not wanted.reverse:
+        wanted = before._replace(bg=wanted.bg, underline=wanted.underline, reverse=False)
+    if before == wanted:
+        return "", before
+    parts = []
+    lighter = (before.bold and not wanted.bold) or (before.dim and not wanted.dim)
+    if lighter:
+        parts.append("22")
+    if wanted.bold and (lighter or not before.bold):
+        parts.append("1")
+    if wanted.dim and (lighter or not before.dim):
+        parts.append("2")
+    if wanted.underline != before.underline:
+        parts.append("4" if wanted.underline else "24")
+    if wanted.reverse != before.reverse:
+        parts.append("7" if wanted.reverse else "27")
+    if wanted.fg != before.fg:
+        parts.append(wanted.fg)
+    if wanted.bg != before.bg:
+        parts.append(wanted.bg)
+    change = f"\x1b[{';'.join(parts)}m"
+    if wanted == PLAIN:
+        return RESET, wanted
+    afresh = [""]
+    afresh += [code for code, on in zip("1247", wanted[2:], strict=True) if on]
+    afresh += [code for code, plain in ((wanted.fg, "39"), (wanted.bg, "49")) if code != plain]
+    again = f"\x1b[{';'.join(afresh)}m"
+    return (again if len(again) < len(change) else change), wanted
+
+
+def same_look(theme: str, first: str, second: str) -> bool:
+    """Whether a blank looks alike in two styles of a theme."""
+    return _blank_look(theme, first) == _blank_look(theme, second)
+
+
+@lru_cache(maxsize=4096)
+def _blank_look(theme: str, style: str) -> tuple[Colour, Colour, bool, bool]:
+    said = THEMES[theme][style]
+    return (said.fg if said.reverse or said.underline else None), said.bg, said.underline, said.reverse
+
+
+def paint(old: Canvas | None, new: Canvas, theme: str, depth: str) -> str:
+    """The codes that turn a terminal showing `old` in this theme into one showing `new`.
+
+    Without `old`, or where it has another size, everything is written. Empty if nothing is seen to differ.
+    """
+    if old is not None and (old.width, old.height) != (new.width, new.height):
+        old = None
+    pen = _Pen(new, theme, depth)
+    for y in range(new.height):
+        if old is None:
+            spans = [(0, new.width)] if new.width else []
+        else:
+            spans = _spans(old, new, y, theme)
+        for first, stop in spans:
+            pen.write(y, first, stop)
+    return pen.text()
+
+
+def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]]:
+    """Beginnings and ends of what differs in a row; none cuts a wide character of the new one."""
+    was, now = old.chars[y], new.chars[y]
+    looked, looks = old.styles[y], new.styles[y]
+    if was == now and looked == looks:
+        return []
+    spans: list[tuple[int, int]] = []
+    for x in range(new.width):
+        char = now[x]
+        if char == was[x] and (
+            looks[x] == looked[x] or (char == " " and same_look(theme, looks[x], looked[x])) or char == ""
+        ):
+            continue
+        first = x - 1 if char == "" and x else x
+        stop = x + 2 if x + 1 < new.width and now[x + 1] == "" else x + 1
+        if spans and first <= spans[-1][1]:
+            spans[-1] = (spans[-1][0], max(stop, spans[-1][1]))
+        else:
+            spans.append((first, stop))
+    return spans
+
+
+class _Pen:
+    """Writes cells of a canvas; knows where the cursor is and which style is in force."""
+
+    def __init__(self, canvas: Canvas, theme: str, depth: str) -> None:
+        self.canvas, self.theme, self.depth = canvas, theme, depth
+        self.out: list[str] = []
+        self.ink = PLAIN
+        self.row = self.column = -1
+        """Where the cursor is; -1 where that is not certain."""
+
+    def text(self) -> str:
+        """All that was written, ending in the plain style."""
+        if self.ink != PLAIN:
+            self.out.append(RESET)
+        return "".join(self.out)
+
+    def write(self, y: int, first: int, stop: int) -> None:
+        """Write the cells of a row from `first` to before `stop`, coming from wherever the cursor is."""
+        jump = self._jump(y, first)
+        if y == self.row and 0 <= self.column < first:
+            # The cells between may be shorter than a jump over them.
+            between, ink = self._cells(y, self.column, first, self.ink)
+            text, after = self._cells(y, first, stop, ink)
+            direct, direct_after = self._cells(y, first, stop, self.ink)
+            if _size(between) + _size(text) <= len(jump) + _size(direct):
+                self.out += (between, text)
+                self.ink = after
+            else:
+                self.out += (jump, direct)
+                self.ink = direct_after
+        else:
+            text, self.ink = self._cells(y, first, stop, self.ink)
+            self.out += (jump, text)
+        # At the edge terminals differ in where the cursor waits, and after a wide character some do.
+        sure = stop < self.canvas.width and self.canvas.chars[y][stop - 1] != ""
+        self.row, self.column = (y, stop) if sure else (-1, -1)
+
+    def _cells(self, y: int, first: int, stop: int, before: Ink) -> tuple[str, Ink]:
+        chars, styles = self.canvas.chars[y], self.canvas.styles[y]
+        out: list[str] = []
+        x = first
+        while x < stop:
+            style = styles[x]
+            end = x + 1
+            while end < stop and (styles[end] == style or chars[end] == ""):
+                end += 1
+            text = "".join(chars[x:end])
+            code, before = shift(before, ink(self.theme, style, self.depth), text.isspace())
+            out.append(code + text)
+            x = end
+        return "".join(out), before
+
+    def _jump(self, y: int, x: int) -> str:
+        """The shortest way to a cell."""
+        ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"]
+        if self.row >= 0:
+            down, right = y - self.row, x - self.column
+            across = f"\x1b[{_times(right)}C" if right > 0 else "\b" * -right if right > -4 else f"\x1b[{-right}D"
+            if down == 0:
+                ways.append(across)
+            elif down > 0:
+                ways.append(f"\x1b[{_times(down)}B" + across)
+        return min(ways, key=len)
+
+
+def _times(count: int) -> str:
+    return "" if count == 1 else str(count)
+
+
+def _size(text: str) -> int:
+    """Bytes of a text as it is sent."""
+    return len(text) if text.isascii() else len(text.encode())
+
+
+__all__ = ["COLOURS_16", "COLOURS_256", "TRUECOLOR", "Ink", "colour_code", "ink", "paint", "palette_place", "shift"]
