@@ -4,101 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
-from rich.segment import Segment
-from rich.style import Style as RichStyle
 from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen
-from textual.strip import Strip
-from textual.widget import Widget
 
 from tuitable.errors import TuitableError
 from tuitable.tui import signals
-from tuitable.tui.canvas import GROUND, Canvas, Rect, Run, changes
+from tuitable.tui.canvas import Canvas, Rect, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.narrow import take_over
 from tuitable.tui.paint import COLOURS_16, paint
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
-from tuitable.tui.theme import THEMES, Colour, Theme
+from tuitable.tui.theme import THEMES, Theme
 from tuitable.tui.tiles import Brush, TileStyle
+from tuitable.tui.window import Window
 
 BREATH = 0.03
 """Seconds between the first painting and the loading of everything else."""
 TILE_STYLES = (TileStyle.LATIN, TileStyle.KANJI, TileStyle.PIPS, TileStyle.ASCII)
-
-
-@lru_cache(maxsize=4096)
-def rich_style(theme_name: str, style: str) -> RichStyle:
-    """A style of a theme in the screen library's form."""
-    said = THEMES[theme_name][style]
-    return RichStyle(
-        color=_colour(said.fg),
-        bgcolor=_colour(said.bg),
-        bold=said.bold or None,
-        dim=said.dim or None,
-        underline=said.underline or None,
-        reverse=said.reverse or None,
-    )
-
-
-def _colour(colour: Colour) -> str:
-    if colour is None:
-        return "default"
-    return colour if isinstance(colour, str) else f"color({colour})"
-
-
-@lru_cache(maxsize=4096)
-def _ground(theme_name: str, style: str) -> tuple[Colour, bool, bool]:
-    """What of a style can be seen in a blank."""
-    said = THEMES[theme_name][style]
-    return said.fg if said.reverse else said.bg, said.underline, said.reverse
-
-
-def fewer(runs: list[Run], theme_name: str) -> list[Run]:
-    """The same picture in fewer runs: blanks join a neighbour on the same ground. Each run costs 45 bytes."""
-    out: list[Run] = []
-    for run in runs:
-        if out and _ground(theme_name, out[-1].style) == _ground(theme_name, run.style):
-            if run.text.isspace():
-                out[-1] = Run(out[-1].text + run.text, out[-1].style)
-                continue
-            if out[-1].text.isspace():
-                out[-1] = Run(out[-1].text + run.text, run.style)
-                continue
-        out.append(run)
-    return out
-
-
-class Window(Widget):
-    """A rectangle of the canvas that is repainted by itself, so that little is sent when little changes."""
-
-    DEFAULT_CSS = "Window { position: absolute; }"
-    can_focus = False
-
-    def __init__(self, board: Board, rect: Rect) -> None:
-        super().__init__()
-        self.board = board
-        self.rect = rect
-        self.place(rect)
-
-    def place(self, rect: Rect) -> None:
-        """Stand somewhere else."""
-        self.rect = rect
-        styles = self.styles
-        styles.width, styles.height, styles.offset = rect.width, rect.height, (rect.x, rect.y)
-
-    def render_line(self, y: int) -> Strip:
-        """One row of the canvas."""
-        canvas, theme, rect = self.board.canvas, self.board.brush.theme.name, self.rect
-        row = rect.y + y
-        if row >= canvas.height or y >= rect.height:
-            return Strip.blank(rect.width, rich_style(theme, GROUND))
-        runs = fewer(canvas.runs(row, rect.x, rect.width), theme)
-        return Strip([Segment(run.text, rich_style(theme, run.style)) for run in runs], rect.width)
 
 
 class Table(Screen[None], inherit_bindings=False):
