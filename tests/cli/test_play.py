@@ -166,8 +166,8 @@ def test_a_record_is_looked_at_in_lines(tmp_path: Path) -> None:
     path = REPOSITORY / "tests" / "records_by_hand" / "classical.tuit"
     done = run(tmp_path, "replay", "--plain", str(path), text="\n\nend\ns\nr\nq\n")
     assert done.returncode == 0, done.stderr
-    assert "Payments" in done.stdout
-    assert "(as played)." in done.stdout
+    assert " points in all." in done.stdout
+    assert ", as played." in done.stdout
     for wrong in (tmp_path / "none.tuit", REPOSITORY / "pyproject.toml", REPOSITORY):
         done = run(tmp_path, "replay", "--plain", str(wrong))
         assert done.returncode == 2

@@ -24,6 +24,7 @@ from tuitable.tui.desk import Desk
 from tuitable.tui.frames.lines import dead_words
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.plain import PlainGame
+from tuitable.tui.plainasides import Aside
 from tuitable.tui.plainwords import nearest
 from tuitable.tui.scene import Scene
 from tuitable.tui.tableshow import TableShow
@@ -210,7 +211,7 @@ def test_a_dead_line_says_why_in_few_words() -> None:
 
 def test_lines_are_read_out_in_plain_mode() -> None:
     rows = nearest(scenes.LINES, scenes.AMERICAN)
-    assert rows[1] == "evens-1 Ladder: FF 222a 444a 666b 888b, exposed, 25, 4 away, needs 2s 4s 6s 6s."
+    assert rows[1] == "evens-1 Ladder: FF 222a 444a 666b 888b, exposed, value 25, 4 away, needs 2s 4s 6s 6s."
     assert rows[2].endswith("needs 6m 6m 6m 8p 8p 2s, 1 of them filled by jokers held.")
     assert rows[-2:] == ["4 lines of 8 are dead.", "Jokers: 1 held, 2 in groups on the table, 5 of 8 not seen."]
     assert nearest(None, scenes.AMERICAN) == []
@@ -222,9 +223,8 @@ def test_plain_mode_tells_what_came_and_the_nearest_lines() -> None:
     out = io.StringIO()
     computers = [None, Blind(), None, Blind()]
     answers = "\nt\nabc\n\nabc\n\nabc\n\nabc\n"
-    game = PlainGame(
-        table, computers, Scene(NAMES, 0, None, RULES.words), io.StringIO(answers), out, go=table.go, near=near
-    )
+    scene = Scene(NAMES, 0, None, RULES.words)
+    game = PlainGame(table, computers, scene, io.StringIO(answers), out, go=table.go, known=Aside(near=near))
     assert not game.run()
     text = out.getvalue()
     assert "Nearest lines of The tuitable card:" in text

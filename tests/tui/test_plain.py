@@ -79,8 +79,8 @@ def test_hand_table_score_and_help_can_be_asked_for_at_any_time() -> None:
     _, lines, _ = play(["H", "t", "s", "?", "n", "t"])
     text = "\n".join(lines)
     assert "Hand: a 1m" in text
-    assert "East 1. Wall 69. Omen 3p. You are East, 1,000." in text
-    assert "Kaede, South, 1,000, 13 tiles in hand." in text
+    assert "East 1. Wall 69 tiles. Omen 3p. You are East with 1,000 points." in text
+    assert "Kaede, South, 1,000 points, 13 tiles in hand." in text
     assert "No hand has been settled yet." in text
     assert "Leave, and keep the game: q." in text
 
@@ -127,7 +127,8 @@ def test_lines_are_ascii_and_have_no_control_characters() -> None:
 def test_a_whole_match_of_computers_ends() -> None:
     over, lines, _ = play([], people=())
     assert over
-    assert lines[-1].startswith("The match is over: 1. ")
+    assert any(line.startswith("The match is over: first ") for line in lines)
+    assert lines[-1].startswith("Fourth place: ")
 
 
 def test_a_full_disk_is_a_sentence_and_a_second_try() -> None:

@@ -40,7 +40,7 @@ def test_commands_move_and_show() -> None:
     assert "Only what" in text
     assert "0. The beginning of the record." in text
     assert "'nonsense' is no command. ? helps." in text
-    assert "The score of this hand is not known here." in text
+    assert "There is no hand here to score." in text
 
 
 def test_hidden_hands_are_not_told() -> None:

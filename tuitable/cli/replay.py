@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from tuitable.cli.in_lines import replay_in_lines
 from tuitable.cli.screen import Look, open_board, screen_options, tell_in_lines
 
 if TYPE_CHECKING:
@@ -60,27 +59,5 @@ def command(file: Path, look: Look) -> int:
     """Step through a record with all hands open, and see each hand under other rules."""
     if not look.quick()[0].plain:
         return open_board(look, lambda brush: replay_show(file, look, brush)).return_code or 0
-    from tuitable.tui.plainreplay import PlainReplay
-
     tell_in_lines(look)
-    replay, afterwards = opened(file)
-
-    def names(index: int) -> tuple[str, ...]:
-        return replay.scene(replay.timeline.hands[index].stop).names
-
-    def sheet(index: int) -> tuple[str, ...]:
-        return () if afterwards.own is None else afterwards.sheet(index, afterwards.own, names(index))
-
-    def others(index: int) -> list[str]:
-        seat = afterwards.looked_at(index)
-        rows = afterwards.under(index, seat)
-        return [
-            f"{one.ruleset.title}: {one.value or 'nothing'}, {names(index)[seat]} "
-            + ("has no result" if one.change is None else f"{one.change:+,}")
-            + (" (as played)." if one.played else ".")
-            for one in rows
-        ]
-
-    source = sys.stdin if sys.stdin is not None else io.StringIO()
-    PlainReplay(replay, source, sys.stdout, sheet=sheet, others=others).run()
-    return 0
+    return replay_in_lines(file, look)

@@ -13,9 +13,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tuitable.tui.caps import Caps, Wishes, detect, prepare, probe_widths, this_terminal
-from tuitable.tui.settings import AUTO, read, remember
+from tuitable.tui.settings import AUTO, SPOKEN, read, remember
 
 if TYPE_CHECKING:
+    from tuitable.tiles.names import Names
     from tuitable.tui.app import Board
     from tuitable.tui.shows import Show
     from tuitable.tui.tiles import Brush
@@ -31,7 +32,7 @@ class Look:
 
     def __init__(
         self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str | None = None,
-        pace: float | None = None, suits: str | None = None,
+        pace: float | None = None, suits: str | None = None, spoken: str | None = None,
     ) -> None:  # fmt: skip
         """What the command line says; null: nothing."""
         self.settings, self.notices = read()
@@ -41,6 +42,7 @@ class Look:
         self.said_pace = pace
         self._keys = keys
         self._suits = suits
+        self._spoken = spoken
 
     @property
     def keys(self) -> str:
@@ -51,6 +53,13 @@ class Look:
     def suits(self) -> str:
         """The letters of the suits; empty: as the rules have it."""
         return self._suits or ("" if self.settings.suits == AUTO else self.settings.suits)
+
+    @property
+    def spoken(self) -> Names | None:
+        """The names of tiles in lines; null for their codes."""
+        from tuitable.tiles.names import NAMES
+
+        return NAMES.get(self._spoken or self.settings.spoken)
 
     @property
     def pace(self) -> float:
@@ -87,8 +96,8 @@ def screen_options(command: F) -> F:
     import click
 
     def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str | None,
-                pace: float | None, suits: str | None, **rest: Any) -> Any:  # fmt: skip
-        return command(*args, look=Look(plain, tiles, colour, keys, pace, suits), **rest)
+                pace: float | None, suits: str | None, spoken: str | None, **rest: Any) -> Any:  # fmt: skip
+        return command(*args, look=Look(plain, tiles, colour, keys, pace, suits, spoken), **rest)
 
     wrapped.__doc__ = command.__doc__
     wrapped.__name__ = command.__name__
@@ -100,6 +109,7 @@ def screen_options(command: F) -> F:
         click.option("--suits", type=click.Choice(["mps", "cdb"]), help="Letters of suits; else as the rules have it."),
         click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
         click.option("--tiles", metavar="STYLE", help="latin, kanji, pips or ascii; else found out."),
+        click.option("--spoken", type=click.Choice(SPOKEN), help="How lines tell tiles: codes (5p) or names."),
         click.option("--plain", is_flag=True, help="Lines of text instead of a screen."),
     ):
         decorated = option(decorated)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import os
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
+from tuitable.cli.in_lines import play_in_lines
 from tuitable.cli.screen import Look, open_board, tell_in_lines
 
 if TYPE_CHECKING:
@@ -35,7 +32,7 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
         if look.quick()[0].plain:
             tell_in_lines(look)
             opened.append(begin())
-            status = _in_lines(opened[0], look.said_pace or 0.0)
+            status = play_in_lines(opened[0], look)
         else:
 
             def load(brush: Brush) -> Show:
@@ -104,36 +101,6 @@ def seated(session: Session) -> tuple[list[Bot | None], Scene]:
     return computers, scene_for(session.ruleset, short_names(session.names), session.dealer, you)
 
 
-def _in_lines(session: Session, pace: float) -> int:
-    from tuitable.review.printed_lines import card_view
-    from tuitable.tui.plain import PlainGame
-    from tuitable.tui.plainwords import in_ascii
-
-    computers, scene = seated(session)
-    names = tuple(in_ascii(name).strip() or f"Seat {i}" for i, name in enumerate(scene.names, 1))
-    scene = replace(scene, names=names)
-    source: TextIO = sys.stdin if sys.stdin is not None else io.StringIO()
-    out: TextIO = sys.stdout
-    for notice in session.notices:
-        out.write(f"Note: {notice}.\n")
-    first = next((seat for seat, computer in enumerate(computers) if computer is None), None)
-    game = PlainGame(
-        session.table,
-        computers,
-        scene,
-        source,
-        out,
-        go=session.table.go,
-        past=session.scribe.past(first),
-        sheet=session.scribe.rows,
-        near=lambda view, seat: None if view.hand is None else card_view(session.ruleset, view.hand, seat),
-        pace=pace,
-        hide_lines=os.get_terminal_size(out.fileno()).lines if out.isatty() else 0,
-    )
-    game.run()
-    return 130 if game.interrupted else 0
-
-
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
     from tuitable.bots.advice import advise
@@ -173,12 +140,21 @@ def table_command(board: Board, word: str, session: Session, look: Look) -> None
             board.open(lambda: compare_show(session, look, board.brush), "the other rules are fetched")
 
 
+def whose_hand(session: Session) -> Seat:
+    """Whose tiles of the last settled hand are of interest: the first winner's, else the first person's."""
+    from tuitable.tiles.seat import SEATS
+
+    facts = session.scribe.facts
+    if facts is not None and facts.wins:
+        return facts.wins[0].seat
+    return next((seat for seat in SEATS if session.here(seat).kind == "person"), 0)
+
+
 def compare_show(session: Session, look: Look, brush: Brush) -> Show:
     """The last settled hand under the rules played and under others. Raises `TuitableError` if there are no others."""
     from tuitable.errors import RulesetError
     from tuitable.review.comparison import compare
     from tuitable.rules.library import find, shelf
-    from tuitable.tiles.seat import SEATS
     from tuitable.tui.compareshow import CompareShow
     from tuitable.tui.keys import Keys, Scheme
     from tuitable.tui.scene import round_name
@@ -188,8 +164,7 @@ def compare_show(session: Session, look: Look, brush: Brush) -> Show:
     if facts is None or len(rules) < 2:
         raise RulesetError("there are no other rules to compare with")
     hand = facts
-    person = next((seat for seat in SEATS if session.here(seat).kind == "person"), 0)
-    seat = hand.wins[0].seat if hand.wins else person
+    seat = whose_hand(session)
     return CompareShow(
         lambda a, b: compare(hand, seat, rules[a], rules[b], carry=hand.hand.carry, played=own.id),
         len(rules),

@@ -56,25 +56,27 @@ def _sections(ruleset: Ruleset) -> Iterator[tuple[str, Iterable[str]]]:
 
 
 SET_ROWS = (
-    ("pung", "pung_exposed", "pung_concealed"),
-    ("kong, open", "kong_open", None),
-    ("kong, added", "kong_added", None),
-    ("kong, concealed", None, "kong_closed"),
+    ("Pung", "pung_exposed", "pung_concealed"),
+    ("Open kong", "kong_open", None),
+    ("Added kong", "kong_added", None),
+    ("Concealed kong", None, "kong_closed"),
 )
 
 
 def _sets(ruleset: Ruleset) -> Iterator[str]:
     sets, pair = ruleset.scoring.sets, ruleset.scoring.pair
     if sets != SetPoints():
-        yield f"  {'':18}{'simples':>20}{'terminals, honours':>24}"
-        yield f"  {'':18}{'exposed':>10}{'concealed':>10}{'exposed':>14}{'concealed':>10}"
         for name, shown, hidden in SET_ROWS:
-            cells = [
-                "" if place is None else str(getattr(sets, f"{place}_{value}"))
+            both_ways = shown is not None and hidden is not None
+            simple, outer = (
+                " and ".join(
+                    f"{getattr(sets, f'{place}_{value}')}{how}"
+                    for place, how in ((shown, " exposed" * both_ways), (hidden, " concealed" * both_ways))
+                    if place
+                )
                 for value in ("simple", "outer")
-                for place in (shown, hidden)
-            ]
-            yield f"  {name:18}{cells[0]:>10}{cells[1]:>10}{cells[2]:>14}{cells[3]:>10}"
+            )
+            yield from hanging("  ", f"{name}: simples {simple}; terminals and honours {outer}.")
     if pair != PairPoints():
         doubled = pair.own_wind + pair.round_wind if pair.double_wind is None else pair.double_wind
         yield from hanging(

@@ -154,12 +154,15 @@ def can_win(decision: ch.Decision) -> bool:
     return any(isinstance(option.choice, ch.Win) and not option.foul for option in decision.options)
 
 
-def warning(decision: ch.Decision, choice: ch.Choice, winning: bool, win: str) -> str:
-    """What to say before an answer is taken: a win would slip by, or the rules punish it. Empty if it may go."""
+def warning(decision: ch.Decision, choice: ch.Choice, winning: bool, win: str, again: str = "key") -> str:
+    """What to say before an answer is taken: a win would slip by, or the rules punish it. Empty if it may go.
+
+    `again` is what has to be given once more: a key, or a typed answer.
+    """
     if any(option.foul for option in decision.options if option.choice == choice):
-        return "That is against the rules and will cost you. The same key again does it."
+        return f"That is against the rules and will cost you. The same {again} again does it."
     if not winning and can_win(decision):
-        return f"You can {win} (w). The same key again lets it go."
+        return f"You can {win} (w). The same {again} again lets it go."
     return ""
 
 

@@ -29,7 +29,7 @@ def corner(advice: Advice, raised: Tile | None, scene: Scene, width: int = CORNE
     At a claim it is how near the hand is, what helps, and what one would do. More room brings more of each.
     """
     throw = next((one for one in advice.discards if raised is not None and one.tile is raised.plain), None)
-    would = [f"I would {_does(advice.choice, scene)}"] if advice.choice is not None else []
+    would = [f"I would {does(advice.choice, scene)}"] if advice.choice is not None else []
     if throw is None:
         head = f"now {away(advice.distance)}" if advice.distance is not None else ""
         helps, last = advice.useful, would
@@ -70,7 +70,7 @@ def full(advice: Advice, scene: Scene) -> tuple[str, ...]:
             "What helps: " + ", ".join(f"{scene.tile(one.tile)} ({one.left} left)" for one in advice.useful[:14])
         )
     if advice.choice is not None:
-        rows.append(f"A steady player would {_does(advice.choice, scene)}.")
+        rows.append(f"A steady player would {does(advice.choice, scene)}.")
     if advice.discards and advice.distance is not None:
         rows += ["", "  discard  then           helps  left  risk"]
         rows += [_throw(one, scene) for one in advice.discards[:MOST_THROWS]]
@@ -97,7 +97,7 @@ def _tiles(word: str, tiles: Sequence[Tile], scene: Scene, width: int) -> str:
     return text if tiles else f"{word}: none"
 
 
-def _does(choice: ch.Choice, scene: Scene) -> str:
+def does(choice: ch.Choice, scene: Scene) -> str:
     """A choice as a verb with its tiles."""
     match choice:
         case ch.Discard(tile):

@@ -17,6 +17,9 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.final import tenths
 from tuitable.tui.scene import Scene, changes, first_up, meld_words, number, round_name, signed
 
+COUNTED = ("courtesy",)
+"""Votes that are answered by a number of tiles, and not by yes or no."""
+
 
 class Said(NamedTuple):
     """What an event says: the seat that acted and the act ("discards 5p"), or a remark about the table."""
@@ -105,7 +108,11 @@ def _exchanged(event: ev.Exchanged, scene: Scene) -> Said:
 
 
 def _voted(event: ev.Voted, scene: Scene) -> Said:
-    answers = ", ".join(f"{scene.name(seat)} {answer}" for seat, answer in enumerate(event.answers))
+    counted = event.about in COUNTED
+    answers = ", ".join(
+        f"{scene.name(seat)} {answer if counted else 'yes' if answer else 'no'}"
+        for seat, answer in enumerate(event.answers)
+    )
     return Said(None, f"{scene.word(event.about)}: {answers}")
 
 

@@ -6,7 +6,7 @@ its own. A key of two characters is a letter and a number, where one letter has 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from tuitable.state import choices as ch
@@ -100,13 +100,17 @@ def _named(option: ch.Option, decision: ch.Decision, scene: Scene) -> tuple[str,
             return "declare", scene.word(choice.what), ""
         case ch.Group():
             size = len(choice.tiles) + 1
-            return "group", GROUP_NAMES.get(size, f"group of {size}"), scene.tiles(choice.tiles)
+            return "group", GROUP_NAMES.get(size, f"group of {size}"), _with(choice.tiles, scene)
         case ch.Chow() | ch.Pung():
             action = "chow" if isinstance(choice, ch.Chow) else "pung"
-            return action, action, scene.tiles(choice.tiles)
+            return action, action, _with(choice.tiles, scene)
         case ch.Kong():
             own = decision.about == "turn"
-            return "kong-own" if own else "kong", "kong", scene.tiles(choice.tiles[:1] if own else choice.tiles)
+            return (
+                ("kong-own", "kong", _of(choice.tiles[0], scene))
+                if own
+                else ("kong", "kong", _with(choice.tiles, scene))
+            )
         case ch.Win():
             return "win", "win", ""
         case ch.Swap():
@@ -122,6 +126,16 @@ def _named(option: ch.Option, decision: ch.Decision, scene: Scene) -> tuple[str,
             if all(o.choice.answer in (0, 1) for o in decision.options if isinstance(o.choice, ch.Vote)):
                 return ("yes", "yes", "") if answer else ("no", "no", "")
             return "number", NUMBERS.get(answer, str(answer)), ""
+
+
+def _with(tiles: Sequence[Tile], scene: Scene) -> str:
+    """The own tiles that a claim would use."""
+    return scene.tiles(tiles) if scene.spoken is None else f"with {scene.tiles(tiles)}"
+
+
+def _of(tile: Tile, scene: Scene) -> str:
+    """The tile that a kong is made of."""
+    return scene.tile(tile) if scene.spoken is None else f"of {scene.spoken.alike(tile)}"
 
 
 def passing(decision: ch.Decision) -> ch.Option | None:

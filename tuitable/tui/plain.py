@@ -16,8 +16,10 @@ from tuitable.record import events as ev
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tiles.tile import Tile
+from tuitable.tui import asking
 from tuitable.tui import plainwords as say
-from tuitable.tui.narrate import public, sentence
+from tuitable.tui.narrate import public
 from tuitable.tui.offers import (
     Offer,
     discard_of,
@@ -28,7 +30,9 @@ from tuitable.tui.offers import (
     throwable,
     throwable_after,
 )
-from tuitable.tui.printed import Came, Near
+from tuitable.tui.plainasides import Aside, aside
+from tuitable.tui.plainsheet import sheet, standing, told
+from tuitable.tui.printed import Came
 from tuitable.tui.scene import Scene, first_up
 from tuitable.tui.shows import Chooser
 
@@ -45,9 +49,9 @@ class Left(Exception):
 class PlainGame:
     """One session of play at a table, in lines.
 
-    `computers[seat]` answers for a seat, null for a person. `sheet` gives the lines of the last settled hand.
+    `computers[seat]` answers for a seat, null for a person. `known` is what can be asked for besides.
     `past` are the events of the hand so far. `go` lets happen what follows by itself, where the table has such
-    a thing. `near` holds a hand against printed lines. `pace` is a pause in seconds after each act of a computer.
+    a thing. `pace` is a pause in seconds after each act of a computer.
     """
 
     def __init__(
@@ -60,10 +64,9 @@ class PlainGame:
         *,
         go: Callable[[], None] | None = None,
         past: Sequence[ev.Event] = (),
-        sheet: Callable[[], Sequence[str]] = tuple,
+        known: Aside = Aside(),  # noqa: B008 - frozen
         pace: float = 0.0,
         hide_lines: int = 0,
-        near: Near = lambda view, seat: None,
     ) -> None:
         self.table = table
         self.computers = list(computers)
@@ -72,14 +75,15 @@ class PlainGame:
         self.out = out
         self.go = go
         self.past = past
-        self.sheet = sheet
+        self.known = known
         self.pace = pace
         self.hide_lines = hide_lines
-        self.near = near
         self.came = Came()
         self.recent: list[str] = []
         self.read_up_to = [0, 0, 0, 0]
         self.last_asked: Seat | None = None
+        self.mute: set[Seat] = set()
+        self._warned: tuple[ch.Decision, ch.Choice] | None = None
         self.over = False
         self.interrupted = False
         self._stop: Callable[[], None] = lambda: None
@@ -123,20 +127,24 @@ class PlainGame:
             # Whoever moved to another chair must not go on seeing with the eyes of the old one.
             self._stop()
             self._watch()
-        text = sentence(public(event) if len(people) != 1 else event, self.scene)
+        text = told(public(event) if len(people) != 1 else event, self.scene)
         self.scene = self.scene.after(event)
         own_draw = isinstance(event, ev.Drew) and event.seat == self.scene.you and event.why in ("turn", "deal")
+        rows = sheet(self.known.sheet(), self.scene) if isinstance(event, ev.Settled) else []
         if text and not own_draw:
-            self.line(text)
+            if not rows:
+                self.line(text)
             self.recent.append(text)
+        for row in rows:
+            self.line(row)
         if isinstance(event, ev.HandBegan):
             self.recent.clear()
+            self.mute.clear()
             self.read_up_to = [0, 0, 0, 0]
-        elif isinstance(event, ev.Settled):
-            for row in self.sheet():
-                self.line(row)
         elif isinstance(event, ev.MatchEnded):
             self.over = True
+            for row in standing(event, self.table.view(people[0] if people else None).balances, self.scene):
+                self.line(row)
 
     def line(self, text: str) -> None:
         """Write one line; in ASCII."""
@@ -151,8 +159,8 @@ class PlainGame:
             self.line(say.status(view, self.scene))
         for event in self.past:
             self.came.note(people[0] if people else 0, event)
-        told = [text for event in self.past if (text := sentence(public(event), self.scene))]
-        for text in told[-RETOLD:]:
+        self.recent = [text for event in self.past if (text := told(public(event), self.scene))]
+        for text in self.recent[-RETOLD:]:
             self.line(text)
 
     def _step(self) -> bool:
@@ -168,7 +176,12 @@ class PlainGame:
                 return True
         if not asked:
             return False
-        self._ask(asked[0])
+        decision = asked[0]
+        passed = asking.muted(decision) if decision.seat in self.mute else None
+        if passed is not None:
+            self._answer(decision.seat, passed)
+        else:
+            self._ask(decision)
         return True
 
     def _answer(self, seat: Seat, choice: ch.Choice) -> None:
@@ -244,40 +257,35 @@ class PlainGame:
             if text == "":
                 self._prompt(view, decision, found)
                 continue
-            if self._command(text, view, decision):
+            if text in ("q", "quit"):
+                raise Left
+            if text in ("z", "mute") and (choice := asking.muted(decision)) is not None:
+                self.mute.add(decision.seat)
+                self.line("You pass all but a win until the hand ends.")
+                return choice
+            if aside(self, text, view, decision, [offer.key for offer in found]):
                 continue
             choice = self._understood(text, view, decision, found)
-            if choice is not None:
+            if choice is not None and not self._warns(decision, choice):
                 return choice
+
+    def _warns(self, decision: ch.Decision, choice: ch.Choice) -> bool:
+        """Whether an answer has to be given twice: a win would slip by, or the rules punish it."""
+        if self._warned == (decision, choice):
+            return False
+        warning = asking.warning(decision, choice, isinstance(choice, ch.Win), self.scene.word("win"), "answer")
+        if warning:
+            self._warned = (decision, choice)
+            self.line(warning)
+        return bool(warning)
 
     def _prompt(self, view: View, decision: ch.Decision, found: Sequence[Offer]) -> None:
         came = self.came.get(decision.seat) if decision.about in ("exchange", "vote") else ()
         if came and len(self.people) > 1:
             # One person alone has been told already.
-            self.line(f"The last exchange brought {' '.join(came)}.")
+            self.line(f"The last exchange brought {self.scene.each(came)}.")
         for row in say.question(view, decision, found, self.scene):
             self.line(row)
-
-    def _command(self, text: str, view: View, decision: ch.Decision) -> bool:
-        """Do what can be asked at any time; whether it was such a thing."""
-        word = text.lower() if len(text) > 1 else text
-        if word in ("H", "hand") or (word == "h" and decision.about not in ("turn", "exchange")):
-            self.line(say.hand(view, decision.seat, self.scene))
-        elif word in ("t", "table"):
-            self.line(say.status(view, self.scene))
-            for row in (*say.seats(view, self.scene), *say.nearest(self.near(view, decision.seat), self.scene)):
-                self.line(row)
-        elif word in ("s", "score"):
-            for row in self.sheet() or ("No hand has been settled yet.",):
-                self.line(row)
-        elif word in ("?", "help"):
-            for row in say.help_lines(decision):
-                self.line(row)
-        elif word in ("q", "quit"):
-            raise Left
-        else:
-            return False
-        return True
 
     def _understood(self, text: str, view: View, decision: ch.Decision, found: Sequence[Offer]) -> ch.Choice | None:
         """The choice an answer stands for; null, after a sentence, if there is none."""
@@ -288,7 +296,7 @@ class PlainGame:
             return self._with_discard(offer, view, decision) if offer.option.then else offer.choice
         several = [o for o in found if len(o.key) > 1 and o.key[0] == compact]
         if several:
-            self.line("Which? " + ", ".join(f"{o.key} {o.text}" for o in several) + ".")
+            self.line("Which? " + say.listed((f"{o.key} {o.text}" for o in several), self.scene) + ".")
             return None
         if view.hand is not None and decision.about == "turn":
             tile = self._discard(compact, view, decision)
@@ -308,16 +316,20 @@ class PlainGame:
             return None
         choice = discard_of(decision, seat, place)
         if choice is None:
-            tile = hand_order(seat)[place]
+            tile = self._subject(hand_order(seat)[place])
             self.line(f"{tile} may not be discarded now; possible: {letters(throwable(decision, seat)) or 'none'}.")
         return choice
+
+    def _subject(self, tile: Tile) -> str:
+        """A tile at the beginning of a sentence: codes have no capitals."""
+        return tile.value if self.scene.spoken is None else first_up(self.scene.tile(tile))
 
     def _with_discard(self, offer: Offer, view: View, decision: ch.Decision) -> ch.Choice | None:
         """A declaration: its discard is asked for before anything is answered, so it can be thought over."""
         assert view.hand is not None
         seat = view.hand.seats[decision.seat]
         places = throwable_after(offer.option, seat)
-        tiles = ", ".join(f"{letters((place,))} {hand_order(seat)[place]}" for place in places)
+        tiles = ", ".join(f"{letters((place,))} {self.scene.tile(hand_order(seat)[place])}" for place in places)
         self.line(f"{first_up(offer.label)}, and discard which? {tiles}. Anything else takes it back.")
         place = say.place_of(self._read().replace(" ", ""), hand_order(seat))
         if place not in places or place is None:
@@ -343,6 +355,6 @@ class PlainGame:
         if option.accepts(choice):
             return choice
         refused = [tiles[i] for i in picked if tiles[i] not in option.tiles]
-        why = f"{refused[0]} may not be passed. " if refused else ""
+        why = f"{self._subject(refused[0])} may not be passed. " if refused else ""
         self.line(why + say.how_to_pass(option))
         return None

@@ -2,44 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TextIO
 
+from tuitable.errors import TuitableError
+from tuitable.review.afterwards import Afterwards, UnderOne
+from tuitable.review.comparison import Comparison, compare
+from tuitable.review.rules_card import rules_card
+from tuitable.tiles.seat import SEATS
+from tuitable.tui import plainsheet as tell
 from tuitable.tui import plainwords as say
+from tuitable.tui.plainasides import chosen, speakable, speaking
 from tuitable.tui.replaying import Replay
-from tuitable.tui.scene import meld_words
+from tuitable.tui.scene import Scene, meld_words
 
 HELP = (
     "Enter: next event. b: back. + and -: next and previous turn. > and <: next and previous hand.",
-    "home, end: the ends. g N: to event N. p: play on to the end of the hand.",
-    "t: the table. o: open or hide the other hands. h: the hands. s: the score of this hand.",
-    "r: this hand under other rules. q: leave. ?: this help.",
+    "home, end: the ends. g and a number: to that event. p: play on to the end of the hand.",
+    "t: the table. h: the hands. m: the calls, declarations and wins of this hand, by event number.",
+    "o: open or hide the other hands. v and a number from 1 to 4: through the eyes of that seat.",
+    "s: the score of this hand, with reasons, under the rules chosen. points: everybody's points.",
+    "r: this hand under all rules. r and a number: choose those rules. c and a number: compare with those rules.",
+    "card: the rules chosen, in short. spoken and a language, or spoken codes: how tiles are told.",
+    "q: leave. ?: this help.",
 )
+MARK_WORDS = {"c": "chow", "p": "pung", "k": "kong", "R": "declaration", "W": "win", "F": "foul"}
+NO_HAND = "There is no hand here to score."
+NO_RESULT = "This hand has no result."
 
 
 class PlainReplay:
-    """One session with a record. `sheet` and `others` give rows about a hand by its place in the record."""
+    """One session with a record. `afterwards` explains its hands, null if nothing is known of them."""
 
-    def __init__(
-        self,
-        replay: Replay,
-        source: TextIO,
-        out: TextIO,
-        *,
-        sheet: Callable[[int], Sequence[str]] | None = None,
-        others: Callable[[int], Sequence[str]] | None = None,
-    ) -> None:
+    def __init__(self, replay: Replay, source: TextIO, out: TextIO, *, afterwards: Afterwards | None = None) -> None:
         self.replay = replay
         self.source = source
         self.out = out
-        self.sheet = sheet
-        self.others = others
+        self.afterwards = afterwards
+        self.rules_at = 0
 
     def run(self) -> None:
         """Answer commands until the input ends or says so."""
         timeline = self.replay.timeline
-        hands = len(timeline.hands)
-        self.line(f"{timeline.length} events, {hands} hand{'' if hands == 1 else 's'}. Enter steps, ? helps.")
+        self.line(
+            f"{say.count(timeline.length, 'event')}, {say.count(len(timeline.hands), 'hand')}. Enter steps, ? helps."
+        )
         if timeline.broken is not None:
             self.line(f"The record breaks off: {timeline.broken}.")
         if timeline.hands:
@@ -61,6 +68,16 @@ class PlainReplay:
         self.out.write(say.in_ascii(text) + "\n")
         self.out.flush()
 
+    @property
+    def scene(self) -> Scene:
+        """Who sits where now."""
+        return self.replay.scene()
+
+    @property
+    def index(self) -> int:
+        """The hand one is in, by its place in the record; -1 before the first."""
+        return self.replay.timeline.hand_index
+
     def _do(self, command: str) -> None:
         timeline = self.replay.timeline
         match command.split():
@@ -72,7 +89,7 @@ class PlainReplay:
                 timeline.seek_turn(1 if command == "+" else -1)
                 self._here()
             case [">"] | ["<"]:
-                timeline.seek_hand(max(timeline.hand_index + (1 if command == ">" else -1), 0))
+                timeline.seek_hand(max(self.index + (1 if command == ">" else -1), 0))
                 self._here()
             case ["home"] | ["end"]:
                 timeline.seek(0 if command == "home" else timeline.length)
@@ -82,44 +99,142 @@ class PlainReplay:
                 self._here()
             case ["p"]:
                 self._play()
-            case ["t"]:
-                for row in (say.status(self.replay.view, self.replay.scene()), *self._seats()):
-                    self.line(row)
-            case ["h"]:
-                for row in self._hands():
-                    self.line(row)
             case ["o"]:
                 self.replay.open = not self.replay.open
-                name = self.replay.scene().name(self.replay.seat)
-                self.line("All hands are open." if self.replay.open else f"Only what {name} saw is shown.")
-            case ["s"]:
-                self._rows(self.sheet, "The score of this hand is not known here.")
-            case ["r"]:
-                self._rows(self.others, "There are no other rules to score this hand.")
-            case ["?"] | ["help"]:
-                for row in HELP:
+                self._say_eyes()
+            case ["v", number] if number in ("1", "2", "3", "4"):
+                self.replay.seat, self.replay.open = SEATS[int(number) - 1], False
+                self._say_eyes()
+            case ["r", number]:
+                self._choose(number)
+            case ["spoken"]:
+                self.line(f"Names of tiles: {speakable()}.")
+            case ["spoken", language] if (found := speaking(self.scene, language)) is not None:
+                self.replay.speak(found.spoken)
+                self.line("Tiles have names now." if found.spoken is not None else "Tiles are told by their codes now.")
+            case words:
+                rows = self._told(words)
+                for row in (f"{command[:20]!r} is no command. ? helps.",) if rows is None else rows:
                     self.line(row)
-            case _:
-                self.line(f"{command[:20]!r} is no command. ? helps.")
 
-    def _rows(self, rows: Callable[[int], Sequence[str]] | None, none: str) -> None:
-        index = self.replay.timeline.hand_index
-        for row in (rows(index) if rows is not None and index >= 0 else ()) or (none,):
-            self.line(row)
+    def _told(self, words: Sequence[str]) -> Sequence[str] | None:
+        """What a command that only looks has to tell; null if there is no such command."""
+        try:
+            match words:
+                case ["t"] | ["table"]:
+                    return [say.status(self.replay.view, self.scene), *say.seats(self.replay.view, self.scene)]
+                case ["h"] | ["hands"]:
+                    return self._hands()
+                case ["m"] | ["marks"]:
+                    return self._marks()
+                case ["points"] | ["board"]:
+                    return [say.board(self.replay.view, self.scene)]
+                case ["s"] | ["score"]:
+                    return self._sheet()
+                case ["r"] | ["rules"]:
+                    return self._under_all()
+                case ["c" | "compare", *rest]:
+                    return self._compared(rest)
+                case ["card"]:
+                    one = self._rules()
+                    return (
+                        ["The rules are not at hand."]
+                        if one is None
+                        else tell.flowing(rules_card(one.ruleset).splitlines())
+                    )
+                case ["?"] | ["help"]:
+                    return HELP
+                case _:
+                    return None
+        except TuitableError as error:
+            return [f"{error}."]
 
-    def _seats(self) -> list[str]:
-        return say.seats(self.replay.view, self.replay.scene())
+    def _say_eyes(self) -> None:
+        name = self.scene.name(self.replay.seat)
+        self.line("All hands are open." if self.replay.open else f"Only what {name} saw is shown.")
 
     def _hands(self) -> list[str]:
-        view, scene = self.replay.view, self.replay.scene()
+        view, scene = self.replay.view, self.scene
         if view.hand is None:
             return ["No hand has begun."]
         out = []
         for seat in view.hand.seats:
-            melds = "".join(f", {meld_words(meld, scene)}" for meld in seat.melds)
-            drawn = f", drawn {seat.drawn}" if seat.drawn is not None else ""
-            out.append(f"{scene.full(seat.seat)} holds {scene.tiles(seat.hand) or 'nothing'}{drawn}{melds}.")
+            melds = "".join(f"; {meld_words(meld, scene)}" for meld in seat.melds)
+            bonus = f"; bonus tiles {scene.each(seat.bonus)}" if seat.bonus else ""
+            drawn = f"; drawn {scene.tile(seat.drawn)}" if seat.drawn is not None else ""
+            if any(tile.is_known for tile in seat.hand):
+                held = scene.tiles(seat.hand)
+            else:
+                held, drawn = say.count(len(seat.hand), "unseen tile") if seat.hand else "nothing", ""
+            out.append(f"{scene.full(seat.seat)} holds {held}{drawn}{melds}{bonus}.")
         return out
+
+    def _marks(self) -> list[str]:
+        found = self.replay.marks()
+        return [
+            f"Event {self.replay.number(at)}: {MARK_WORDS[letter]}. {self.replay.sentence(at)}" for at, letter in found
+        ] or ["Nobody has called, declared or won in this hand."]
+
+    def _under(self) -> list[UnderOne]:
+        if self.afterwards is None or self.index < 0:
+            return []
+        return self.afterwards.under(self.index, self._seat())
+
+    def _seat(self) -> int:
+        assert self.afterwards is not None
+        return self.afterwards.looked_at(self.index, self.replay.seat)
+
+    def _names(self) -> tuple[str, ...]:
+        return self.replay.scene(self.replay.timeline.hands[self.index].stop).names
+
+    def _rules(self) -> UnderOne | None:
+        found = self._under()
+        return found[self.rules_at % len(found)] if found else None
+
+    def _sheet(self) -> Sequence[str]:
+        one = self._rules()
+        if one is None or self.afterwards is None:
+            return [NO_HAND]
+        rows = self.afterwards.rows(self.index, one.ruleset, self._names())
+        if not rows:
+            return [NO_RESULT]
+        return [f"Under {one.ruleset.title}, {self.replay.where()}.", *tell.sheet(rows, self.scene)]
+
+    def _under_all(self) -> Sequence[str]:
+        found = self._under()
+        if not found:
+            return [NO_HAND]
+        name = self._names()[self._seat()]
+        return [f"{number}: {self._one(one, name)}" for number, one in enumerate(found, 1)]
+
+    def _one(self, one: UnderOne, name: str) -> str:
+        result = f"{name} has no result" if one.change is None else tell.gains(name, one.change)
+        return f"{one.ruleset.title}, {one.value or 'nothing'}, {result}{', as played' if one.played else ''}."
+
+    def _choose(self, number: str) -> None:
+        found = self._under()
+        if not found:
+            self.line(NO_HAND)
+        elif number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(found):
+            self.rules_at = int(number) - 1
+            self.line(self._one(found[self.rules_at], self._names()[self._seat()]))
+        else:
+            self.line(f"There are {len(found)} rules; r names them with their numbers.")
+
+    def _compared(self, rest: Sequence[str]) -> Sequence[str]:
+        found = self._under()
+        if not found or self.afterwards is None:
+            return [NO_HAND]
+        if not self.afterwards.settled(self.index):
+            return [NO_RESULT]
+        facts, seat = self.afterwards.facts(self.index), self._seat()
+        played = self.replay.timeline.header.ruleset.id
+
+        def made(other: int) -> Comparison:
+            first, second = found[self.rules_at % len(found)].ruleset, found[other].ruleset
+            return compare(facts, seat, first, second, carry=facts.hand.carry, played=played)
+
+        return chosen([one.ruleset.title for one in found], made, rest, self.scene, self._names()[seat])
 
     def _step(self, by: int) -> None:
         if not self.replay.to_said(by):
@@ -140,10 +255,12 @@ class PlainReplay:
 
     def _here(self) -> None:
         """Say what led here."""
-        timeline = self.replay.timeline
-        position = timeline.position
+        position = self.replay.timeline.position
         if position == 0:
             self.line("0. The beginning of the record.")
             return
-        text = self.replay.sentence(position) or f"{self.replay.where()}."
+        text = tell.told(self.replay.event(position), self.replay.scene(position)) or f"{self.replay.where()}."
         self.line(f"{self.replay.number(position)}. {text}")
+
+
+__all__ = ["PlainReplay"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tuitable.record import events as ev
 from tuitable.review.timeline import Timeline
@@ -13,6 +14,9 @@ from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui.narrate import Said, brief, narrate, sentence
 from tuitable.tui.scene import Scene, round_name
+
+if TYPE_CHECKING:
+    from tuitable.tiles.names import Names
 
 MARKS: Mapping[str, str] = {"chow": "c", "pung": "p", "kong": "k", "declare": "R", "win": "W", "foul": "F"}
 """Letters of acts on the line of a hand."""
@@ -56,6 +60,10 @@ class Replay:
         if self._scenes[0][1].spell != spell:
             self._scenes = [(at, replace(scene, spell=spell)) for at, scene in self._scenes]
 
+    def speak(self, names: Names | None) -> None:
+        """Tiles have these names from now on; null for none."""
+        self._scenes = [(at, replace(scene, spoken=names)) for at, scene in self._scenes]
+
     @property
     def view(self) -> View:
         """What is shown: all hands, or what `seat` saw."""
@@ -63,20 +71,21 @@ class Replay:
 
     def said(self, position: int) -> Said | None:
         """The event that led to a position, in words; null for one that has nothing to tell."""
-        return narrate(self._event(position), self.scene(position))
+        return narrate(self.event(position), self.scene(position))
 
     def brief(self, position: int) -> Said | None:
         """The same in a few words. Draws are told, since all hands may be seen."""
-        event = self._event(position)
+        event = self.event(position)
         return (
             narrate(event, self.scene(position)) if isinstance(event, ev.Drew) else brief(event, self.scene(position))
         )
 
     def sentence(self, position: int) -> str:
         """The same as a whole sentence; empty if there is nothing to tell."""
-        return sentence(self._event(position), self.scene(position))
+        return sentence(self.event(position), self.scene(position))
 
-    def _event(self, position: int) -> ev.Event:
+    def event(self, position: int) -> ev.Event:
+        """The event that led to a position, as whoever looks may see it."""
         event = self.timeline.events[position - 1]
         if isinstance(event, ev.Drew) and not self.open and event.seat != self.seat:
             return ev.Drew(event.seat, Tile.BACK, event.at, event.why)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from tuitable.record import events as ev
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import format_tiles
 from tuitable.tiles.seat import Seat, Wind, seat_wind
 from tuitable.tiles.tile import Tile
+
+if TYPE_CHECKING:
+    from tuitable.tiles.names import Names
 
 WIND_NAMES: dict[Wind, str] = {Wind.E: "East", Wind.S: "South", Wind.W: "West", Wind.N: "North"}
 
@@ -46,8 +50,10 @@ class Scene:
     """Who sits where, as needed to speak of it.
 
     `names` are by seat; `you` is the seat addressed as "You", null where several people share the screen.
-    `spell` writes a tile; null for tile text. `limit` is the most a hand can be worth, `stake` what one thing on the
-    table is worth that somebody staked, both in points; 0 where the rules have none.
+    `spell` writes a tile; null for tile text. `spoken` are the names that tiles have in place of any spelling, null for
+    none. `limit` is the most a hand can be
+    worth, `stake` what one thing on the table is worth that somebody staked, both in points; 0 where the rules have
+    none.
     """
 
     names: tuple[str, ...]
@@ -57,14 +63,27 @@ class Scene:
     spell: Callable[[Tile], str] | None = None
     limit: int = 0
     stake: int = 0
+    spoken: Names | None = None
 
     def tile(self, tile: Tile) -> str:
-        """One tile as the screen writes it, or as tile text."""
+        """One tile by its name, as the screen writes it, or as tile text."""
+        if self.spoken is not None:
+            return self.spoken.one(tile)
         return tile.value if self.spell is None else self.spell(tile)
 
     def tiles(self, tiles: Sequence[Tile]) -> str:
-        """Several tiles in one word."""
+        """Several tiles in one word, or by their names."""
+        if self.spoken is not None:
+            return self.spoken.several(tiles)
         return format_tiles(tiles) if self.spell is None else "".join(map(self.spell, tiles))
+
+    def each(self, tiles: Sequence[Tile]) -> str:
+        """Several tiles, each by itself, as a list that is read out."""
+        return ", ".join(map(self.tile, tiles)) if self.spoken is not None else " ".join(map(self.tile, tiles))
+
+    def prose(self, text: str) -> str:
+        """A sentence made elsewhere, with its tile text as names where tiles have names."""
+        return text if self.spoken is None else self.spoken.prose(text)
 
     def word(self, key: str) -> str:
         """What the ruleset's players say for a neutral word; unknown keys read as words themselves."""
@@ -125,13 +144,10 @@ def round_name(round_wind: Wind, hand_no: int) -> str:
     return f"{WIND_NAMES[round_wind]} {hand_no}"
 
 
-def spaced(tiles: Sequence[Tile]) -> str:
-    """Tile text with a space between tiles, as it is read out."""
-    return " ".join(tile.value for tile in tiles)
-
-
 def meld_words(meld: Meld, scene: Scene) -> str:
-    """A meld in words: `pung 7z`, `chow 3p4p5p`, `concealed kong 1z`."""
+    """A meld in words: `pung 7z`, `chow 3p4p5p`, `concealed kong 1z`; where tiles have names, `pung of red dragons`."""
+    if scene.spoken is not None:
+        return _spoken_meld(meld, scene.spoken)
     match meld.kind:
         case MeldKind.CHOW | MeldKind.GROUP:
             return f"{meld.kind.value} {scene.tiles(meld.tiles)}"
@@ -142,6 +158,19 @@ def meld_words(meld: Meld, scene: Scene) -> str:
             return f"concealed kong {scene.tile(meld.tile)}"
         case _:
             return f"kong {scene.tile(meld.tile)}"
+
+
+def _spoken_meld(meld: Meld, names: Names) -> str:
+    match meld.kind:
+        case MeldKind.CHOW | MeldKind.GROUP:
+            return f"{meld.kind.value} of {names.several(meld.tiles)}"
+        case MeldKind.PUNG:
+            red = [t for t in meld.tiles if t is not t.plain]
+            return f"pung of {names.alike(meld.tile)}" + (f" with {names.several(red)}" if red else "")
+        case MeldKind.KONG_CLOSED:
+            return f"concealed kong of {names.alike(meld.tile)}"
+        case _:
+            return f"kong of {names.alike(meld.tile)}"
 
 
 def changes(transfers: Sequence[ev.Transfer]) -> tuple[int, int, int, int]:

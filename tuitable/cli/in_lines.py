@@ -1,0 +1,93 @@
+"""Playing and looking back in lines: what plain mode is given to work with."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from tuitable.cli.screen import Look
+    from tuitable.cli.session import Session
+    from tuitable.review.comparison import Comparison
+    from tuitable.rules.ruleset import Ruleset
+    from tuitable.tui.plainasides import Aside
+
+
+def standard_input() -> TextIO:
+    """Standard input, or an input that has ended where it is closed."""
+    return sys.stdin if sys.stdin is not None else io.StringIO()
+
+
+def play_in_lines(session: Session, look: Look) -> int:
+    """Play until people leave, the input ends or the match is over; the exit status."""
+    from tuitable.cli.sitting import seated
+    from tuitable.tui.plain import PlainGame
+    from tuitable.tui.plainwords import in_ascii
+
+    computers, scene = seated(session)
+    names = tuple(in_ascii(name).strip() or f"Seat {i}" for i, name in enumerate(scene.names, 1))
+    scene = replace(scene, names=names, spoken=look.spoken)
+    out: TextIO = sys.stdout
+    for notice in session.notices:
+        out.write(f"Note: {notice}.\n")
+    first = next((seat for seat, computer in enumerate(computers) if computer is None), None)
+    game = PlainGame(
+        session.table,
+        computers,
+        scene,
+        standard_input(),
+        out,
+        go=session.table.go,
+        past=session.scribe.past(first),
+        known=_known(session),
+        pace=look.said_pace or 0.0,
+        hide_lines=os.get_terminal_size(out.fileno()).lines if out.isatty() else 0,
+    )
+    game.run()
+    return 130 if game.interrupted else 0
+
+
+def _known(session: Session) -> Aside:
+    """What the table of a session can tell besides the game."""
+    from tuitable.bots.advice import advise
+    from tuitable.review.printed_lines import card_view
+    from tuitable.review.rules_card import rules_card
+    from tuitable.tui.plainasides import Aside
+
+    def others() -> list[Ruleset]:
+        from tuitable.rules.library import find, shelf
+
+        return [find(id) for id in shelf() if id != session.ruleset.id]
+
+    def compare(place: int) -> Comparison:
+        from tuitable.cli.sitting import whose_hand
+        from tuitable.review.comparison import compare
+
+        hand, seat = session.scribe.facts, whose_hand(session)
+        assert hand is not None
+        own = session.ruleset
+        return compare(hand, seat, own, others()[place], carry=hand.hand.carry, played=own.id)
+
+    return Aside(
+        sheet=session.scribe.parts,
+        card=lambda: rules_card(session.ruleset).splitlines(),
+        near=lambda view, seat: None if view.hand is None else card_view(session.ruleset, view.hand, seat),
+        advise=lambda view, decision: advise(session.ruleset, view, decision),
+        others=lambda: [rules.title for rules in others()],
+        compare=compare,
+    )
+
+
+def replay_in_lines(file: Path, look: Look) -> int:
+    """Look back at a record until the input ends; the exit status."""
+    from tuitable.cli.replay import opened
+    from tuitable.tui.plainreplay import PlainReplay
+
+    replay, afterwards = opened(file)
+    replay.speak(look.spoken)
+    PlainReplay(replay, standard_input(), sys.stdout, afterwards=afterwards).run()
+    return 0
