@@ -34,8 +34,8 @@ def test_numbers_of_the_classical_game() -> None:
     text = " ".join(rules_card(find("chinese-classical")).split())
     assert "144 tiles, with four flowers, four seasons. Start: 2000 points." in text
     assert "Reserve: 16 tiles, never refilled" in text
-    assert "pung 2 4 4 8" in text
-    assert "kong, concealed 16 32" in text
+    assert "Pung: simples 2 exposed and 4 concealed; terminals and honours 4 exposed and 8 concealed." in text
+    assert "Concealed kong: simples 16; terminals and honours 32." in text
     assert "Cap: 500" in text
     assert "with 4 or fewer tiles left" in text
     assert "Each two losers settle the difference of their scores." in text

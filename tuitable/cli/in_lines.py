@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -91,3 +92,56 @@ def replay_in_lines(file: Path, look: Look) -> int:
     replay.speak(look.spoken)
     PlainReplay(replay, standard_input(), sys.stdout, afterwards=afterwards).run()
     return 0
+
+
+def start_in_lines(look: Look) -> int:
+    """The menu, and from there to the table or to a record; the exit status."""
+    from tuitable.bots.styles import STYLES
+    from tuitable.cli.session import unfinished
+    from tuitable.cli.sitting import say_where
+    from tuitable.cli.start import Opener, stock, waiting_game
+    from tuitable.places import records_folder
+    from tuitable.review.rules_card import rules_card
+    from tuitable.rules.library import find
+    from tuitable.tui.plainsheet import flowing
+    from tuitable.tui.plainstart import Doors, PlainStart
+    from tuitable.tui.starting import Start
+
+    start = Start(look.settings)
+    start.stock(stock(), list(STYLES), waiting_game())
+    opener = Opener(start, look)
+    status = [0]
+
+    def played(open_: Callable[[], None]) -> None:
+        open_()
+        session = opener.sessions[-1]
+        try:
+            status[0] = play_in_lines(session, look)
+        finally:
+            session.close()
+        say_where(session)
+
+    def records() -> list[Path]:
+        # A game that is not over has secrets still.
+        hidden = set(unfinished())
+        try:
+            found = [path for path in records_folder().glob("*.tuit") if path not in hidden]
+            return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+        except OSError:
+            return []
+
+    doors = Doors(
+        begin=lambda: played(opener.begin),
+        resume=lambda: played(opener.resume),
+        replay=lambda path: (replay_in_lines(path, look), None)[1],
+        explain=lambda: flowing(rules_card(find(start.choices.rules, start.chosen_options())).splitlines()),
+        records=records,
+        keep=lambda: look.remember(
+            start=look.settings.start, last_rules=start.choices.rules, spoken=look.settings.spoken
+        ),
+    )
+    try:
+        PlainStart(start, look.settings, standard_input(), sys.stdout, doors).run()
+    except KeyboardInterrupt:
+        return 130
+    return status[0]

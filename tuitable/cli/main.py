@@ -73,16 +73,19 @@ class LazyGroup(click.Group):
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, "-V", "--version", prog_name="tuitable", message="%(prog)s %(version)s")
+@click.option("--plain", is_flag=True, help="Without a command: a menu in lines of text instead of the start screen.")
 @click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli(ctx: click.Context, plain: bool) -> None:
     """Mahjong at a terminal, with every rule book on the shelf."""
     if ctx.invoked_subcommand is not None:
+        if plain:
+            raise click.UsageError(f"--plain goes behind the command: tuitable {ctx.invoked_subcommand} --plain")
         return
     start = COMMANDS.get(START)
     if start is None:
         click.echo(ctx.get_help())
     else:
-        ctx.invoke(load(start[0]))
+        ctx.invoke(load(start[0]), plain=plain)
 
 
 def run(args: Sequence[str] | None = None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.cli.screen import Look, open_board
+from tuitable.cli.screen import Look, open_board, tell_in_lines
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
 from tuitable.tui.settings import PERMITTED
 from tuitable.tui.starting import Start, Stock
@@ -84,6 +84,11 @@ class Opener:
         )
 
     def _begin(self, brush: Brush) -> Show:
+        self.begin()
+        return table_show(self.sessions[-1], self.look, brush)
+
+    def begin(self) -> None:
+        """Begin the game that was chosen."""
         from tuitable.cli.play import players_of
         from tuitable.cli.session import Session
         from tuitable.rules.library import find
@@ -96,9 +101,13 @@ class Opener:
             names = (self.look.settings.name,)
         players, fouls = players_of(kinds, names), choices.fouls == PERMITTED
         self.sessions.append(Session.begin(ruleset, players, seed=self.start.seed or None, fouls=fouls))
-        return table_show(self.sessions[-1], self.look, brush)
 
     def _resume(self, brush: Brush) -> Show:
+        self.resume()
+        return table_show(self.sessions[-1], self.look, brush)
+
+    def resume(self) -> None:
+        """Go on with the newest game."""
         from tuitable.cli.session import Session, unfinished
         from tuitable.errors import RecordError
 
@@ -106,7 +115,6 @@ class Opener:
         if not found:
             raise RecordError("the game that was waiting is gone")
         self.sessions.append(Session.resume(found[0]))
-        return table_show(self.sessions[-1], self.look, brush)
 
     def _explain(self) -> Show:
         from tuitable.review.rules_card import rules_card
@@ -126,13 +134,14 @@ class Opener:
         return PanelShow("Keys", lines, keys)
 
 
-def run() -> int:
-    """Open the start screen and answer the exit status; without a terminal, say how else to begin."""
-    look = Look()
+def run(plain: bool = False, spoken: str | None = None) -> int:
+    """Open the start screen, or the menu in lines, and answer the exit status."""
+    look = Look(plain=plain, spoken=spoken)
     if look.quick()[0].plain:
-        print("Here is no screen to start on. `tuitable play --rules ID --plain` plays in lines, and")
-        print("`tuitable rules list` names the rules; `tuitable --help` has the rest.")
-        return 2
+        from tuitable.cli.in_lines import start_in_lines
+
+        tell_in_lines(look)
+        return start_in_lines(look)
     start = Start(look.settings)
     opener = Opener(start, look)
 
