@@ -14,15 +14,14 @@ A script loads this file and asks for `score()`, `shanten()`, `ukeire()` and `pl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
 from tuitable.hands import waits
-from tuitable.hands.fields import NO_MELDS, Fixed, fixed
-from tuitable.hands.packed import ONE, ONES, mask_kinds, squeeze
-from tuitable.hands.readings import readings
+from tuitable.hands.fields import NO_MELDS, Fixed, fixed, together
+from tuitable.hands.packed import FIELDS, ONE, ONES, mask_kinds, squeeze
+from tuitable.hands.readings import readings_of
 from tuitable.record.events import Won
-from tuitable.rules.compiled import Compiled, Counted, Scored, compiled
+from tuitable.rules.compiled import COUNT_BITS, Compiled, Scored, compiled
 from tuitable.rules.judging import Judged
 from tuitable.rules.library import find
 from tuitable.rules.patterns.bonus import next_kind
@@ -31,21 +30,21 @@ from tuitable.rules.paying import pay
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import KINDS
 
-RED_SHIFT = 102
-"""Above the 34 fields of a packed hand red fives are counted."""
+RED_SHIFT = FIELDS.bit_length()
+"""Above the fields of a packed hand red fives are counted."""
 RED = {16, 52, 88}
 WEIGHT = [ONE[i >> 2] + ((i in RED) << RED_SHIFT) for i in range(136)]
 weigh = WEIGHT.__getitem__
-TILES = (1 << RED_SHIFT) - 1
 NAMED_SHIFT = [3 * next_kind(i >> 2) for i in range(136)]
 """Where in a packed hand the tiles are that an indicator names."""
+READY_PROMPT = READY | PROMPT
 KIND = {
     "chi": MeldKind.CHOW, "pon": MeldKind.PUNG, "ankan": MeldKind.KONG_CLOSED, "daiminkan": MeldKind.KONG_OPEN,
     "kakan": MeldKind.KONG_ADDED,
 }  # fmt: skip
 
 Hand = dict[str, Any]
-Prepared = tuple[int, int, bool, Fixed, int, int, int, tuple[Counted, ...]]
+Prepared = tuple[int, int, bool, Fixed, int, int, int, int]
 
 
 def meld_of(kind: str, ids: Sequence[int]) -> Meld:
@@ -55,56 +54,47 @@ def meld_of(kind: str, ids: Sequence[int]) -> Meld:
 
 
 _MELDS: dict[tuple[str, tuple[int, ...]], Fixed] = {}
+"""What melds met before give, their red fives counted too."""
 
 
-def melds_of(hand: Hand) -> Fixed:
-    """What the melds give to the hand, kept for melds met before."""
-    parts = []
-    for kind, ids in hand["melds"]:
+def melds_of(melds: Sequence[tuple[str, Sequence[int]]]) -> Fixed:
+    """What the melds give to a hand, red fives counted above the fields of its tiles."""
+    whole = NO_MELDS
+    for kind, ids in melds:
         key = (kind, tuple(ids))
-        if key not in _MELDS:
-            _MELDS[key] = fixed([meld_of(kind, ids)])
-        parts.append(_MELDS[key])
-    if len(parts) == 1:
-        return parts[0]
-    adds, ors, tiles = sum([p.adds for p in parts]), 0, sum([p.tiles for p in parts])
-    for part in parts:
-        ors |= part.ors
-    return Fixed(adds, ors, tiles, len(parts), all(p.readable for p in parts))
+        found = _MELDS.get(key)
+        if found is None:
+            found = _MELDS[key] = fixed([meld_of(kind, ids)])._replace(tiles=sum(map(weigh, ids)))
+        whole = found if whole is NO_MELDS else together(whole, found)
+    return whole
 
 
 def score() -> tuple[Callable[[Hand], Prepared], Callable[[Prepared], Scored | None], Callable[[Hand, Any], Any]]:
     """Hand scoring under the rules of Tenhou."""
     look = compiled(find("tenhou"))
-    rows = [next(r for r in look.counted_rows if r.id == id) for id in ("dora", "uradora", "akadora")]
+    best = look.best
+    places = [[row.id for row in look.counted_rows].index(id) * COUNT_BITS for id in ("dora", "uradora", "akadora")]
+    named_at, under_at, red_at = places
     flags = [BY_SOURCE["discard"], BY_SOURCE["draw"]]
 
-    @cache
-    def counted(named: int, under: int, red: int) -> tuple[Counted, ...]:
-        return tuple(Counted(row, n) for row, n in zip(rows, (named, under, red), strict=True) if n)
-
     def prepare(hand: Hand) -> Prepared:
-        win, own, melds = hand["win"], hand["tsumo"], NO_MELDS
-        whole = sum(map(weigh, hand["closed"]))
-        tiles, red = whole & TILES, whole >> RED_SHIFT
-        concealed = tiles - ONE[win >> 2]
+        concealed = tiles = sum(map(weigh, hand["closed"]))
+        own, melds, moment = hand["tsumo"], NO_MELDS, flags[hand["tsumo"]]
         if hand["melds"]:
-            melds = melds_of(hand)
-            tiles += melds.tiles
-            red += sum([i in RED for _, ids in hand["melds"] for i in ids])
-        moment = flags[own]
-        named = under = 0
+            melds = melds_of(hand["melds"])
+            tiles += melds[2]
+        numbers = tiles >> RED_SHIFT << red_at
         for i in hand["dora"]:
-            named += tiles >> NAMED_SHIFT[i] & 7
+            numbers += (tiles >> NAMED_SHIFT[i] & 7) << named_at
         if hand["riichi"]:
-            moment |= READY | PROMPT if hand["ippatsu"] else READY
+            moment |= READY_PROMPT if hand["ippatsu"] else READY
             for i in hand["ura"]:
-                under += tiles >> NAMED_SHIFT[i] & 7
-        return concealed, win >> 2, own, melds, moment, hand["seat"], hand["round"], counted(named, under, red)
+                numbers += (tiles >> NAMED_SHIFT[i] & 7) << under_at
+        return concealed, hand["win"] >> 2, own, melds, moment, hand["seat"], hand["round"], numbers
 
     def call(prepared: Prepared) -> Scored | None:
         concealed, win, own, melds, moment, seat, round_, numbers = prepared
-        return look.best(readings(concealed, win, own, melds), moment, seat, round_, True, numbers)
+        return best(readings_of(concealed, win, own, melds), moment, seat, round_, True, numbers)
 
     def result(hand: Hand, scored: Scored | None) -> tuple[int, int, int] | None:
         if scored is None or scored.missing is not None:

@@ -39,7 +39,7 @@ def packed_choice(pungs: frozenset[int], pair: int | None) -> Reading:
     ors = f.UNFINISHED
     for _, more in parts:
         ors |= more
-    return sum(adds for adds, _ in parts), ors
+    return sum(adds for adds, _ in parts) | ors
 
 
 def test_all_maximal_choices_come() -> None:
@@ -62,9 +62,9 @@ def test_melds_count_and_strange_ones_are_passed_over() -> None:
     ]
     hand = pack(parse_tiles("111m3344p5z"))
     found = partial_readings(hand, fixed(melds))
-    assert [(adds >> f.PAIR) - 1 for adds, _ in found] == [11, 12, 0]
-    assert [adds >> f.PUNGS & 7 for adds, _ in found] == [2, 2, 1]
-    assert all(adds >> f.CALLED & 7 == 1 for adds, _ in found)
+    assert [(one >> f.PAIR) - 1 for one in found] == [11, 12, 0]
+    assert [one >> f.PUNGS & 7 for one in found] == [2, 2, 1]
+    assert all(one >> f.CALLED & 7 == 1 for one in found)
     seen = [view(reading, hand, None, False, melds) for reading in found]
     assert [[s.tiles for s in v.sets] for v in seen] == [[(26,) * 3, (0,) * 3]] * 2 + [[(26,) * 3]]
     assert [v.pairs for v in seen] == [(11,), (12,), (0,)]

@@ -88,8 +88,8 @@ def test_readings_and_waits_agree() -> None:
         ready = {shape: mask for shape, mask in waits.waits_by_shape(hand).items() if mask}
         found: dict[int, int] = {}
         for win in (k for k in range(34) if count(hand, k) < 4):
-            for _, ors in readings(hand, win, True):
-                shape = ors & waits.COMMON_SHAPES
+            for one in readings(hand, win, True):
+                shape = one & waits.COMMON_SHAPES
                 if shape:
                     found[shape] = found.get(shape, 0) | 1 << win
         assert ready == found

@@ -125,11 +125,11 @@ def test_the_spelled_out_look_up_is_the_register_of_patterns() -> None:
         facts = random_facts(rng)
         seen = Seen(facts, 0, facts.wins[0])
         for reading in seen.readings(4):
-            mask = shape_mask(*reading, seen.own_wind, seen.round_wind)
+            mask = shape_mask(reading, seen.own_wind, seen.round_wind)
             for _ in range(2):
                 assert look.score(reading, 0, seen.own_wind, seen.round_wind, True).mask == mask
             seen_bits |= mask
-            assert reading[1] & SETS
+            assert reading & SETS
     assert {"all_pungs", "one_suit_with_honours", "own_wind", "closed"} <= set(ids_of(seen_bits))
 
 

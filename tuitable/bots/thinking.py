@@ -23,7 +23,7 @@ from tuitable.bots.goals import (
 from tuitable.bots.lore import lore
 from tuitable.bots.outcome import called_sets, completed
 from tuitable.bots.position import Position
-from tuitable.hands.fields import CALLED, CHOWS, SETS, Fixed, fixed
+from tuitable.hands.fields import CALLED, CHOWS, SETS, Fixed, fixed, together
 from tuitable.hands.packed import KIND_COUNT, ONE, counts, kinds_held, mask_kinds, pack
 from tuitable.hands.waits import distance, waits
 from tuitable.tiles.seat import SEATS
@@ -294,17 +294,6 @@ class Thinking:
     def discards(self, hand: int) -> list[int]:
         """The kinds that may be thrown from a hand about to discard."""
         return list(mask_kinds(kinds_held(hand)))
-
-
-def together(one: Fixed, other: Fixed) -> Fixed:
-    """What the melds of both give."""
-    return Fixed(
-        one.adds + other.adds,
-        one.ors | other.ors,
-        one.tiles + other.tiles,
-        one.sets + other.sets,
-        one.readable and other.readable,
-    )
 
 
 __all__ = ["Aim", "Thinking", "Worth"]

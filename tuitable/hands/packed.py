@@ -24,6 +24,8 @@ ONE: tuple[int, ...] = tuple(1 << FIELD_BITS * kind for kind in range(KIND_COUNT
 """The packed weight of one tile of each kind, by kind."""
 WEIGHT: dict[Tile, int] = {tile: ONE[tile.kind] if tile.kind >= 0 else 0 for tile in Tile}
 """The packed weight of each tile; red fives weigh as plain fives."""
+FIELDS = (1 << FIELD_BITS * KIND_COUNT) - 1
+"""Mask of all fields. Above them a hand may carry what its user counts besides, such as red fives."""
 ONES = sum(ONE)
 """One tile of every kind: the lowest bit of every field."""
 

@@ -33,9 +33,9 @@ def partial_readings(concealed: int, melds: Fixed = NO_MELDS) -> tuple[Reading, 
     if couples:
         for kind in mask_kinds(squeeze(couples)):
             more, bits = _PAIRS[kind]
-            found.append((adds + more, ors | bits))
+            found.append(adds + more | ors | bits)
     else:
-        found.append((adds, ors))
+        found.append(adds | ors)
     for pair in pungs:
         adds, ors = _PAIRS[pair]
         adds += base_adds
@@ -45,5 +45,5 @@ def partial_readings(concealed: int, melds: Fixed = NO_MELDS) -> tuple[Reading, 
                 more, bits = _PUNGS[kind]
                 adds += more
                 ors |= bits
-        found.append((adds, ors))
+        found.append(adds | ors)
     return tuple(found)

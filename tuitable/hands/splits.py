@@ -13,7 +13,7 @@ from tuitable.hands.fields import (
     WAIT_OPEN,
     WAIT_PAIRS,
     WAIT_SINGLE,
-    Reading,
+    Part,
     chow_part,
     pair_part,
     pung_part,
@@ -101,7 +101,7 @@ def places(split: Split, win: int) -> Iterator[Place]:
             yield Place(WAIT_OPEN, start)
 
 
-def describe(split: Split, place: Place, win: int, own: bool) -> Reading:
+def describe(split: Split, place: Place, win: int, own: bool) -> Part:
     """What a split gives to a reading. A pung that another's tile completed is exposed."""
     adds, ors = place.wait << WAIT, 0
     for start in split.chows:
@@ -124,7 +124,7 @@ def suit_counts(hand: int, suit: int) -> list[int]:
     return [hand // ONE[kind] & 7 for kind in range(first, first + (7 if suit == 3 else 9))]
 
 
-def suit_readings(hand: int, suit: int, win: int | None, own: bool) -> Iterator[tuple[Reading, Split, Place]]:
+def suit_readings(hand: int, suit: int, win: int | None, own: bool) -> Iterator[tuple[Part, Split, Place]]:
     """Every split of one suit with every place of the winning tile; `win` is null if it lies elsewhere."""
     for split in splits(suit_counts(hand, suit), 9 * suit):
         if win is None:

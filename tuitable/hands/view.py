@@ -76,20 +76,19 @@ def views(
     if reading not in readings(concealed, win, own, beside, sets):
         raise ValueError("the hand has no such reading")
     hand = concealed + ONE[win]
-    ors = reading[1]
-    if ors & (SEVEN_PAIRS | ALIKE_PAIRS):
+    if reading & (SEVEN_PAIRS | ALIKE_PAIRS):
         yield View((), pairs_of(hand), None)
         return
-    if ors & ORPHANS:
+    if reading & ORPHANS:
         yield View((), tuple(mask_kinds(squeeze(hand - (OUTERS & ONES)))), None)
         return
     suits = (list(suit_readings(hand, i, win if SUIT_OF[win] == i else None, own)) for i in range(4))
     spelled = False
     for ways in product(*suits):
-        total, bits = beside.adds, beside.ors | SETS | ors & (NINE_GATES | NINE_SIDED)
+        total, bits = beside.adds, beside.ors | SETS | reading & (NINE_GATES | NINE_SIDED)
         for (more, others), _, _ in ways:
             total, bits = total + more, bits | others
-        if (total, bits) == reading:
+        if total | bits == reading:
             spelled = True
             yield _spelled([(split, place) for _, split, place in ways], win, own, laid)
     if not spelled:
@@ -128,10 +127,9 @@ def _spelled(ways: Sequence[tuple[Split, Place]], win: int, own: bool, laid: tup
 
 
 def _unfinished(reading: Reading, concealed: int, laid: tuple[SetView, ...]) -> View:
-    adds, ors = reading
-    if not ors & UNFINISHED:
+    if not reading & UNFINISHED:
         raise ValueError("a complete hand is spelled out with its winning tile")
-    pair = (adds >> PAIR) - 1
+    pair = (reading >> PAIR) - 1
     pungs = tuple(
         SetView(MeldKind.PUNG, (kind,) * 3, True, None)
         for kind in range(KIND_COUNT)

@@ -17,7 +17,7 @@ from tuitable.hands.packed import ONE
 from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
 from tuitable.record.events import Won
-from tuitable.rules.compiled import Compiled, Counted, compiled
+from tuitable.rules.compiled import Compiled, compiled
 from tuitable.rules.excuse import dangerous_kinds
 from tuitable.rules.judging import Judged
 from tuitable.rules.parts.liability import LateFresh
@@ -115,9 +115,9 @@ class Appraiser:
             found = self._side_memo[key] = 0 if scored is None else scored.total
         return found
 
-    def _counted(self, seen: Seen, concealed: int, kind: int, melds: Fixed) -> tuple[Counted, ...]:
+    def _counted(self, seen: Seen, concealed: int, kind: int, melds: Fixed) -> int:
         if not self._look.counted_rows:
-            return ()
+            return 0
         seen.concealed, seen.kind, seen.fixed = concealed, kind, melds
         return counted(self._look, seen)
 

@@ -1,13 +1,14 @@
 """A ruleset turned into look-ups: from the mask of a reading to what counts in it, and from that to an amount.
 
-Nothing here builds text. A compiled ruleset remembers every mask and every sum it has met.
+Nothing here builds text. A compiled ruleset remembers every form, every pair and every worth it has met, and looks
+at the sets themselves only where the form of a hand leaves something to ask (`patterns.suits.asks`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tuitable.hands import fields as f
 from tuitable.hands.fields import Reading
@@ -15,12 +16,13 @@ from tuitable.rules import cards
 from tuitable.rules.card import Card, CardRef, LineWin
 from tuitable.rules.parts.arithmetic import PointsDoubled, Rounding, rounded
 from tuitable.rules.parts.scoring import Element
-from tuitable.rules.patterns import honours, sets
-from tuitable.rules.patterns.asked import SHAPE_BITS, shape_mask
+from tuitable.rules.patterns.asked import SHAPE_BITS
+from tuitable.rules.patterns.honours import honours_mask
 from tuitable.rules.patterns.pattern import bit_of
 from tuitable.rules.patterns.printed import line_mask
-from tuitable.rules.patterns.sets import CLOSED
-from tuitable.rules.patterns.suits import suits_mask
+from tuitable.rules.patterns.sets import CLOSED, sets_mask
+from tuitable.rules.patterns.suits import CHOWS_TOGETHER, asks, chows_mask, form_mask, more_mask
+from tuitable.rules.scored import Amount, Counted, Form, Row, Scored, Tally
 
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
@@ -28,10 +30,13 @@ if TYPE_CHECKING:
 MEMO_LIMIT = 100_000
 """Entries after which a memo is emptied, so that strange input cannot fill the memory."""
 
-_SETS_MEMO, _SETS_KEY, _SHAPE_SHIFT = sets.MEMO, sets.KEY, sets.SHAPE_SHIFT
-_HONOURS_MEMO, _FIRST_HONOUR = honours.MEMO, honours.FIRST_HONOUR
-_PAIR, _SET_CLASSES = f.PAIR, f.SET_CLASSES
+COUNT_BITS = 16
+"""Bits of one number of those that are counted (`Compiled.numbers`)."""
+
+_FORM, _HONOURS_AND_PAIR, _CHOW_STARTS = f.FORM, f.HONOURS_AND_PAIR, f.CHOW_STARTS_MASK
 _new = tuple.__new__
+_Ranked = tuple[tuple[bool, tuple[int, ...]], Scored]
+"""A worth without a reading, behind what it is compared by."""
 
 SHAPE_FLAGS = {
     "sets": f.SETS,
@@ -52,65 +57,6 @@ SET_CLASSES = (
     ("kong_closed_outer", f.KONG_CLOSED_OUTER),
 )
 """Classes of sets: the field of `SetPoints` and its place in a reading."""
-
-
-class Row(NamedTuple):
-    """An element ready to be asked: it holds if all bits of `need` and none of `bar` are there."""
-
-    id: str
-    need: int
-    bar: int
-    element: Element
-
-
-class Tally(NamedTuple):
-    """What a mask is worth: sums of the elements that hold, their limits, doubles that count for a minimum.
-
-    `fixed` are points that replace all others, or null. `ids` are the elements, counted ones left out.
-    """
-
-    points: int
-    doubles: int
-    limits: tuple[str, ...]
-    minimum: int
-    fixed: int | None
-    ids: tuple[str, ...]
-
-
-class Counted(NamedTuple):
-    """An element that counts something: how many times, and when."""
-
-    row: Row
-    times: int
-
-
-class Scored(NamedTuple):
-    """A reading under a ruleset. `Compiled.key` compares it with others, the greater the better.
-
-    A hand that completes a printed `line` has an empty reading.
-    """
-
-    total: int
-    natural: int
-    limit: str | None
-    points: int
-    doubles: int
-    reading: Reading
-    mask: int
-    tally: Tally
-    counted: tuple[Counted, ...]
-    by_limit: bool
-    missing: str | None
-    line: LineWin | None
-
-    @property
-    def limits(self) -> int:
-        """How many elements with a limit hold."""
-        return len(self.tally.limits)
-
-
-Amount = tuple[int, str | None, int, bool]
-"""Natural amount, limit, total, and whether elements with a limit made it."""
 
 
 class Compiled:
@@ -143,11 +89,13 @@ class Compiled:
         self.round_points: Rounding = (
             arithmetic.round_points if isinstance(arithmetic, PointsDoubled) and arithmetic.rounding_counts else "none"
         )
-        self.total_first = scoring.prefer[:1] == ("total",)
         self._names = scoring.prefer
         self._winner_tallies: dict[int, Tally] = {}
         self._other_tallies: dict[int, Tally] = {}
-        self._sets_memo: dict[int, int] = {}
+        self._forms: dict[int, Form] = {}
+        self._honours: list[list[dict[int, tuple[int, int]]]] = [[{} for _ in range(4)] for _ in range(4)]
+        self._winner_worths: dict[tuple[int, int, int], _Ranked] = {}
+        self._other_worths: dict[tuple[int, int, int], _Ranked] = {}
         self._amounts: dict[tuple[int, int, int | None, tuple[str, ...]], Amount] = {}
 
     def _pairs(self, own: int, round_: int) -> list[int]:
@@ -192,13 +140,23 @@ class Compiled:
                 limits.append(element.limit)
         return Tally(points, doubles, tuple(limits), minimum, fixed, tuple(row.id for row in holding))
 
-    def points_of_sets(self, adds: int) -> int:
-        """The points of all sets of a reading."""
-        key = adds & f.SET_CLASSES
-        points = self._sets_memo.get(key)
-        if points is None:
-            points = self._sets_memo[key] = sum((adds >> place & 7) * each for place, each in self.set_points)
-        return points
+    def _form(self, reading: Reading) -> Form:
+        """What the form of a reading gives, worked out and kept."""
+        points = sum((reading >> place & 7) * each for place, each in self.set_points)
+        if reading & f.UNFINISHED:
+            form = sets_mask(reading), points, 0
+        else:
+            form = sets_mask(reading) | form_mask(reading), points, asks(reading)
+        if len(self._forms) >= MEMO_LIMIT:
+            self._forms.clear()
+        self._forms[reading & f.FORM] = form
+        return form
+
+    def _pair(self, reading: Reading, own: int, round_: int) -> tuple[int, int]:
+        """The patterns of honours and pair, and the points of the pair, worked out and kept."""
+        found = honours_mask(reading, own, round_), self.pair_points[own][round_][reading >> f.PAIR]
+        self._honours[own][round_][reading >> f.HONOURS_AND_PAIR] = found
+        return found
 
     def amount(self, points: int, doubles: int, fixed: int | None, limits: tuple[str, ...]) -> Amount:
         """What points and doubles come to, limits included; `fixed` is null unless an element fixed the points."""
@@ -217,59 +175,49 @@ class Compiled:
         named = self.ruleset.limits.named
         return {*names, *(named[name].several for name in names)}
 
-    def score(
-        self, reading: Reading, flags: int, own: int, round_: int, winner: bool, counted: tuple[Counted, ...] = ()
-    ) -> Scored:
-        """A reading's worth; `flags` are the patterns of the seat, `own` and `round_` numbers of winds.
+    def numbers(self, counts: Iterable[int]) -> int:
+        """What is counted of a seat as one integer, from the numbers of `counted_rows` in their order."""
+        return sum(number << COUNT_BITS * place for place, number in enumerate(counts))
 
-        `missing` is the code of a requirement for winning that the reading does not meet, for a winner.
-        """
-        adds, ors = reading
-        # The same as `shape_mask`, spelled out because this is where scoring spends its time.
-        mask = _SETS_MEMO.get(adds & _SETS_KEY | ors >> _SHAPE_SHIFT << _PAIR)
-        more = _HONOURS_MEMO[own][round_].get(adds >> _PAIR << 7 | ors >> _FIRST_HONOUR & 127)
-        if mask is None or more is None:
-            mask = flags | shape_mask(adds, ors, own, round_)
-        else:
-            mask |= flags | more
-            if winner:
-                mask |= suits_mask(adds, ors)
-        tally = (self._winner_tallies if winner else self._other_tallies).get(mask) or self.tally(mask, winner)
+    def _worth(self, mask: int, of_sets: int, numbers: int, winner: bool) -> _Ranked:
+        """What readings with this mask and these points of sets and pair are worth, worked out and kept."""
+        tally = self.tally(mask, winner)
         points, doubles, limits, minimum, fixed, _ = tally
-        if fixed is None:
-            of_sets = self._sets_memo.get(adds & _SET_CLASSES)
-            points += self.points_of_sets(adds) if of_sets is None else of_sets
-            points += self.pair_points[own][round_][adds >> _PAIR]
-        else:
-            points = fixed
-        if counted:
-            holding: list[Counted] = []
-            for one in counted:
-                row, times = one
-                _, need, bar, element = row
-                if mask & need == need and not mask & bar:
-                    holding.append(one)
-                    doubles += element.doubles * times
-                    if fixed is None:
-                        points += element.points * times
-                    if element.toward_minimum:
-                        minimum += element.doubles * times
-            counted = tuple(holding)
+        points = points + of_sets if fixed is None else fixed
+        holding: list[Counted] = []
+        for place, row in enumerate(self.counted_rows):
+            times = numbers >> COUNT_BITS * place & (1 << COUNT_BITS) - 1
+            if times and mask & row.need == row.need and not mask & row.bar:
+                element = row.element
+                holding.append(Counted(row, times))
+                doubles += element.doubles * times
+                if fixed is None:
+                    points += element.points * times
+                if element.toward_minimum:
+                    minimum += element.doubles * times
         if self.round_points != "none" and fixed is None:
             points = rounded(points, self.round_points)
-        natural, limit, total, by_limit = self._amounts.get((points, doubles, fixed, limits)) or self.amount(
-            points, doubles, fixed, limits
-        )
+        natural, limit, total, by_limit = self.amount(points, doubles, fixed, limits)
         missing = None
-        if self.requires and winner and not limits:
+        if winner and not limits:
             for code, least, any_of in self.requires:
                 if minimum < least or (any_of and not mask & any_of):
                     missing = code
                     break
-        # Past the keyword handling of `Scored`, which would take as long as the look-ups.
-        return _new(
-            Scored, (total, natural, limit, points, doubles, reading, mask, tally, counted, by_limit, missing, None)
-        )
+        found = Scored(
+            total, natural, limit, points, doubles, mask, tally, tuple(holding), by_limit, missing, None, 0
+        )  # fmt: skip
+        memo = self._winner_worths if winner else self._other_worths
+        if len(memo) >= MEMO_LIMIT:
+            memo.clear()
+        ranked = memo[mask, of_sets, numbers] = (self.rank(found), found)
+        return ranked
+
+    def score(self, reading: Reading, flags: int, own: int, round_: int, winner: bool, numbers: int = 0) -> Scored:
+        """A reading's worth, be its shape one that counts or not; the arguments are those of `best`."""
+        scored = self.best((reading,), flags, own, round_, winner, numbers, f.SHAPES)
+        assert scored is not None
+        return scored
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -295,7 +243,7 @@ class Compiled:
             tally = tally._replace(limits=(*tally.limits, pays[line.pay]))
         points, doubles = line.value + tally.points, tally.doubles
         natural, limit, total, by_limit = self.amount(points, doubles, None, tally.limits)
-        return Scored(total, natural, limit, points, doubles, (0, 0), mask, tally, (), by_limit, None, line)
+        return Scored(total, natural, limit, points, doubles, mask, tally, (), by_limit, None, line, 0)
 
     def key(self, scored: Scored) -> tuple[int, ...]:
         """What readings are compared by: the greatest counts."""
@@ -312,34 +260,38 @@ class Compiled:
         own: int,
         round_: int,
         winner: bool = True,
-        counted: tuple[Counted, ...] = (),
+        numbers: int = 0,
+        shapes: int = 0,
     ) -> Scored | None:
         """The reading that counts, null where there is none of a shape that counts.
 
-        A reading that misses a requirement counts only if all do; then its `missing` says which.
+        `flags` are the patterns of the seat, `own` and `round_` numbers of winds, `numbers` what is counted of the
+        seat (see there), `shapes` those that count if not the ruleset's own. A reading that misses a requirement
+        counts only if all do; then its `missing` says which.
         """
-        shapes = self.shapes if winner else f.UNFINISHED
-        best: Scored | None = None
-        best_key: tuple[int, ...] | None = None
+        if not shapes:
+            shapes = self.shapes if winner else f.UNFINISHED
+        forms, pairs = self._forms, self._honours[own][round_]
+        worths = self._winner_worths if winner else self._other_worths
+        best: _Ranked | None = None
+        taken = 0
         for reading in readings:
-            if not reading[1] & shapes:
+            if not reading & shapes:
                 continue
-            scored = self.score(reading, flags, own, round_, winner, counted)
-            if best is None:
-                best = scored
-                continue
-            if scored[10] is not best[10] and (scored.missing is None) != (best.missing is None):
-                if scored.missing is None:
-                    best, best_key = scored, None
-                continue
-            if scored[0] < best[0] and self.total_first:
-                continue
-            if best_key is None:
-                best_key = self.key(best)
-            key = self.key(scored)
-            if key > best_key:
-                best, best_key = scored, key
-        return best
+            mask, points, open_question = forms.get(reading & _FORM) or self._form(reading)
+            more, of_pair = pairs.get(reading >> _HONOURS_AND_PAIR) or self._pair(reading, own, round_)
+            mask |= more | flags
+            if open_question:
+                if open_question == CHOWS_TOGETHER:
+                    mask |= chows_mask(reading & _CHOW_STARTS)
+                else:
+                    mask |= more_mask(reading)
+            points += of_pair
+            ranked = worths.get((mask, points, numbers)) or self._worth(mask, points, numbers, winner)
+            if best is None or ranked[0] > best[0]:
+                best, taken = ranked, reading
+        # Past the keyword handling of `Scored`, which would take as long as the look-ups.
+        return None if best is None else _new(Scored, (*best[1][:11], taken))
 
 
 def counting(compiled: Compiled, scored: Scored) -> tuple[str, ...]:

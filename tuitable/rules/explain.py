@@ -193,7 +193,7 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
             of = "terminals or honours" if value == "outer" else "simples"
             yield Item(place, f"{title} of {tile}", original, points, 0, f"{title} of {of}")
         # Orphans have a doubled tile and no pair.
-        if len(shown.pairs) == 1 and scored.reading[0] >> f.PAIR:
+        if len(shown.pairs) == 1 and scored.reading >> f.PAIR:
             worth = rules.pair_points[seen.own_wind][seen.round_wind][shown.pairs[0] + 1]
             if worth:
                 yield Item(
@@ -297,11 +297,11 @@ def _others(rules: Compiled, seen: Seen, taken: Scored | None) -> Iterator[Other
     numbers = counted(rules, seen)
     shapes = rules.shapes if seen.win is not None else f.UNFINISHED
     found: list[tuple[tuple[int, ...], Other]] = []
-    met = set() if taken is None else {(taken.points, taken.doubles, taken.total, taken.reading[1] & shapes)}
+    met = set() if taken is None else {(taken.points, taken.doubles, taken.total, taken.reading & shapes)}
     for reading in seen.readings(rules.sets):
         scored = rules.score(reading, mask, seen.own_wind, seen.round_wind, seen.win is not None, numbers)
-        allowed = bool(reading[1] & shapes)
-        worth = (scored.points, scored.doubles, scored.total, reading[1] & shapes)
+        allowed = bool(reading & shapes)
+        worth = (scored.points, scored.doubles, scored.total, reading & shapes)
         if worth in met:
             continue
         met.add(worth)

@@ -87,7 +87,7 @@ def _no_hand(compiled: Compiled, seen: Seen, win: Won) -> str:
 
 def _may_rob_closed(compiled: Compiled, scored: Scored | None) -> bool:
     shapes = sum(SHAPE_FLAGS[name] for name in compiled.ruleset.winning.closed_kong_robbed_by)
-    return scored is not None and bool(scored.reading[1] & shapes)
+    return scored is not None and bool(scored.reading & shapes)
 
 
 def barred(compiled: Compiled, seen: Seen) -> str | None:

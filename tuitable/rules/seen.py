@@ -10,6 +10,7 @@ from tuitable.hands.fields import (
     KONG_OPEN_OUTER,
     KONG_OPEN_SIMPLE,
     Fixed,
+    Reading,
     fixed,
 )
 from tuitable.hands.packed import ONE, count, counts, pack
@@ -18,7 +19,7 @@ from tuitable.hands.readings import readings
 from tuitable.hands.view import views
 from tuitable.record.events import Won
 from tuitable.rules.card import wins
-from tuitable.rules.compiled import Compiled, Counted, Scored
+from tuitable.rules.compiled import Compiled, Scored
 from tuitable.rules.patterns import bonus, hand, moment
 from tuitable.state.facts import OWN_DRAW, HandFacts
 from tuitable.tiles.seat import Seat
@@ -41,7 +42,7 @@ class Seen:
         self.kind = -1 if win is None else win.tile.kind
         self.own = win is not None and (win.source in OWN_DRAW or win.source == "swap")
 
-    def readings(self, sets: int) -> tuple[tuple[int, int], ...]:
+    def readings(self, sets: int) -> tuple[Reading, ...]:
         """All readings of a winner's hand, of an unfinished hand for another seat."""
         if self.win is None:
             return partial_readings(self.concealed, self.fixed)
@@ -69,17 +70,13 @@ def flags(compiled: Compiled, seen: Seen) -> int:
     return mask
 
 
-def counted(compiled: Compiled, seen: Seen) -> tuple[Counted, ...]:
-    """The elements that count something of this seat, those that count nothing left out."""
-    found = []
-    for row in compiled.counted_rows:
-        element = row.element
-        if element.scope == ("others" if seen.win is not None else "winner"):
-            continue
-        times = _number(seen, element.count or "") // element.per
-        if times:
-            found.append(Counted(row, times))
-    return tuple(found)
+def counted(compiled: Compiled, seen: Seen) -> int:
+    """What is counted of this seat, as `Compiled.numbers` puts it together."""
+    other_scope = "others" if seen.win is not None else "winner"
+    return compiled.numbers(
+        0 if row.element.scope == other_scope else _number(seen, row.element.count or "") // row.element.per
+        for row in compiled.counted_rows
+    )
 
 
 def _number(seen: Seen, what: str) -> int:
@@ -144,7 +141,7 @@ def _best_line(compiled: Compiled, seen: Seen, win: Won, found: Scored | None) -
     return found
 
 
-def _best_of(compiled: Compiled, seen: Seen, ways: tuple[tuple[int, int], ...]) -> Scored | None:
+def _best_of(compiled: Compiled, seen: Seen, ways: tuple[Reading, ...]) -> Scored | None:
     mask, numbers, winner = flags(compiled, seen), counted(compiled, seen), seen.win is not None
     if not compiled.needed & hand.OF_READINGS or not winner:
         return compiled.best(ways, mask, seen.own_wind, seen.round_wind, winner, numbers)
@@ -157,7 +154,7 @@ def _best_of(compiled: Compiled, seen: Seen, ways: tuple[tuple[int, int], ...]) 
     return best_found
 
 
-def reading_flags(seen: Seen, reading: tuple[int, int], sets: int) -> list[int]:
+def reading_flags(seen: Seen, reading: Reading, sets: int) -> list[int]:
     """The patterns for which a reading has to be spelled out, for each way to spell it that differs in them."""
     melds = seen.facts.plain_melds(seen.seat)
     spelled = views(reading, seen.concealed, seen.kind, seen.own, melds, sets)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tuitable.hands.fields import PAIR
 from tuitable.hands.packed import OUTER_KINDS
 from tuitable.record.events import Liable, Line, NextHand, Score, Transfer
 from tuitable.rules import excuse
@@ -45,7 +46,7 @@ SET_TITLES = {
 def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
     """What counted, item by item; the points and doubles sum to those of the score."""
     scoring = compiled.ruleset.scoring
-    adds = scored.reading[0]
+    reading = scored.reading
     lines: list[Line] = []
     elements = [(id, scoring.elements[id]) for id in counting(compiled, scored)]
     if scored.line is not None:
@@ -54,11 +55,11 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
         return (*lines, *(Line(id, e.title) for id, e in elements))
     if scored.tally.fixed is None:
         for name, place in SET_CLASSES:
-            number, each = adds >> place & 7, getattr(scoring.sets, name)
+            number, each = reading >> place & 7, getattr(scoring.sets, name)
             if number and each:
                 title = SET_TITLES[name]
                 lines.append(Line(name, f"{title} x{number}" if number > 1 else title, number * each))
-        pair = compiled.pair_points[seen.own_wind][seen.round_wind][adds >> 57]
+        pair = compiled.pair_points[seen.own_wind][seen.round_wind][reading >> PAIR]
         if pair:
             lines.append(Line("pair", "pair of dragons or winds", pair))
     for id, element in elements:

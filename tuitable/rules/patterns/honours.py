@@ -1,8 +1,9 @@
-"""Patterns of winds, dragons and the pair: two small keys, looked up for each own and round wind."""
+"""Patterns of winds, dragons and the pair, for each own and round wind."""
 
 from __future__ import annotations
 
 from tuitable.hands import fields as f
+from tuitable.hands.fields import Reading
 from tuitable.hands.packed import OUTER_KINDS, SUIT_OF
 from tuitable.rules.patterns.pattern import shape
 
@@ -25,8 +26,6 @@ PAIR_WORTHLESS = shape("pair_worthless", "worthless pair", "雀頭", "the pair i
 PAIR_OUTER = shape("pair_outer", "pair of terminals or honours", "幺九頭", "the pair is a terminal or an honour")
 PAIR_SIMPLE = shape("pair_simple", "pair of simples", "中張頭", "the pair is of 2 to 8")
 PAIR_SUITED = shape("pair_suited", "pair of a suit", "數頭", "the pair is of a suit")
-
-FIRST_HONOUR = f.PUNG_KINDS + 27
 
 
 def _work_out(pair: int, pungs: int, own: int, round_: int) -> int:
@@ -54,15 +53,9 @@ def _work_out(pair: int, pungs: int, own: int, round_: int) -> int:
     return mask
 
 
-MEMO: list[list[dict[int, int]]] = [[{} for _ in range(4)] for _ in range(4)]
-"""Masks by own wind, round wind and key."""
+def honours_mask(reading: Reading, own: int, round_: int) -> int:
+    """The patterns of this module that hold in a reading, for the numbers of the own and the round wind.
 
-
-def honours_mask(adds: int, ors: int, own: int, round_: int) -> int:
-    """The patterns of this module that hold in a reading, for the numbers of the own and the round wind."""
-    key = adds >> f.PAIR << 7 | ors >> FIRST_HONOUR & 127
-    memo = MEMO[own][round_]
-    mask = memo.get(key)
-    if mask is None:
-        mask = memo[key] = _work_out((adds >> f.PAIR) - 1, ors >> FIRST_HONOUR & 127, own, round_)
-    return mask
+    They depend on nothing but what lies from `fields.HONOURS_AND_PAIR` on.
+    """
+    return _work_out((reading >> f.PAIR) - 1, reading >> f.HONOURS_AND_PAIR & 127, own, round_)

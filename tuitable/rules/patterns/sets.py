@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuitable.hands import fields as f
+from tuitable.hands.fields import Reading
 from tuitable.rules.patterns.pattern import shape
 
 SETS = shape("sets", "sets and a pair", "基本形", "the hand is sets and one pair")
@@ -67,34 +68,29 @@ _SHAPES = {
     f.NINE_SIDED: NINE_SIDED,
 }
 
-SHAPE_SHIFT = f.SETS.bit_length() - 1
-_OPEN_KONGS = 63 << f.KONG_OPEN_SIMPLE
-KEY = _OPEN_KONGS | ((1 << f.PAIR) - (1 << f.CHOWS))
-"""The fields of `adds` that patterns of this module look at."""
+_MARKS = f.SHAPES | f.THIRTEEN_SIDED | f.NINE_GATES | f.NINE_SIDED
+_KEY = _MARKS | 63 << f.KONG_OPEN_SIMPLE | (1 << f.PARTS) - (1 << f.CHOWS)
+"""The fields that patterns of this module look at."""
 
-MEMO: dict[int, int] = {}
-"""Masks by `sets_key`."""
+_MEMO: dict[int, int] = {}
 
 
-def sets_key(adds: int, ors: int) -> int:
-    """All that the patterns of this module depend on."""
-    return adds & KEY | ors >> SHAPE_SHIFT << f.PAIR
-
-
-def sets_mask(adds: int, ors: int) -> int:
-    """The patterns of this module that hold in a reading."""
-    key = sets_key(adds, ors)
-    mask = MEMO.get(key)
+def sets_mask(reading: Reading) -> int:
+    """The patterns of this module that hold in a reading; they depend on `fields.FORM` alone."""
+    key = reading & _KEY
+    mask = _MEMO.get(key)
     if mask is None:
-        mask = MEMO[key] = _work_out(adds, ors)
+        if len(_MEMO) >= f.MEMO_LIMIT:
+            _MEMO.clear()
+        mask = _MEMO[key] = _work_out(key)
     return mask
 
 
-def _work_out(adds: int, ors: int) -> int:
+def _work_out(reading: Reading) -> int:
     def field(place: int) -> int:
-        return adds >> place & 7
+        return reading >> place & 7
 
-    mask = sum(bit for flag, bit in _SHAPES.items() if ors & flag)
+    mask = sum(bit for flag, bit in _SHAPES.items() if reading & flag)
     open_kongs = field(f.KONG_OPEN_SIMPLE) + field(f.KONG_OPEN_OUTER)
     concealed = field(f.CONCEALED)
     if concealed >= 3:
@@ -110,9 +106,9 @@ def _work_out(adds: int, ors: int) -> int:
     if field(f.CALLED) == open_kongs:
         mask |= CLOSED_BUT_OPEN_KONGS
     mask |= _WAITS.get(field(f.WAIT), 0)
-    if ors & f.SETS:
+    if reading & f.SETS:
         mask |= _of_sets(*map(field, (f.CHOWS, f.WITH_OUTER, f.WITH_TERMINAL, f.TWINS)))
-    elif ors & (f.SEVEN_PAIRS | f.ALIKE_PAIRS):
+    elif reading & (f.SEVEN_PAIRS | f.ALIKE_PAIRS):
         outer, terminals = field(f.WITH_OUTER), field(f.WITH_TERMINAL)
         mask |= {0: ALL_SIMPLES, 7: ALL_OUTER | (ALL_TERMINALS if terminals == 7 else 0)}.get(outer, 0)
     return mask

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuitable.hands import fields as f
+from tuitable.hands.fields import Reading
 from tuitable.hands.packed import GREEN_KINDS
 from tuitable.rules.patterns.pattern import shape
 
@@ -44,31 +45,69 @@ _SNAKE_SETS = 2 << f.CHOWS | 2 << f.PUNGS
 _SETS_FIELDS = 7 << f.CHOWS | 7 << f.PUNGS
 
 
-def suits_mask(adds: int, ors: int) -> int:
+def suits_mask(reading: Reading) -> int:
     """The patterns of this module that hold in a reading of a complete hand of sets or pairs."""
-    held = ors >> _HELD & 15
-    mask = _SUITS[held]
-    chows = adds >> _CHOWS & 7
+    return form_mask(reading) | more_mask(reading)
+
+
+def form_mask(reading: Reading) -> int:
+    """Those patterns that `fields.FORM` decides."""
+    return _SUITS[reading >> _HELD & 15]
+
+
+def asks(reading: Reading) -> int:
+    """What else may hold in readings of this form, for which `fields.FORM` is enough.
+
+    0: nothing, so `more_mask` is empty. `CHOWS_TOGETHER`: what `chows_mask` says of the chows. More: `more_mask`.
+    """
+    held, chows = reading >> _HELD & 15, reading >> _CHOWS & 7
+    may_be_snake = _SUITS[held] == ONE_SUIT and reading & _SETS_FIELDS == _SNAKE_SETS
+    if may_be_snake or (_MAY_BE_GREEN[held] and reading & f.SETS):
+        return ANYTHING
     if chows >= 3:
-        starts = ors & _SUITED
-        if starts & starts >> 9 & starts >> 18:
-            mask |= THREE_SUIT_CHOWS
+        return CHOWS_TOGETHER
+    return ANYTHING if held & 7 == 7 and reading >> f.PUNGS & 7 >= 2 else 0
+
+
+CHOWS_TOGETHER, ANYTHING = 1, 2
+
+_TOGETHER: dict[int, int] = {}
+"""What chows make together, by the places where they start: at most five of the 21 in a hand."""
+
+
+def chows_mask(starts: int) -> int:
+    """The patterns of three or more chows; `starts` is the field `CHOW_STARTS`."""
+    mask = _TOGETHER.get(starts)
+    if mask is None:
+        mask = THREE_SUIT_CHOWS if starts & starts >> 9 & starts >> 18 else 0
         if starts & starts >> 3 & starts >> 6 & _STARTS_OF_ONES:
             mask |= STRAIGHT
+        if len(_TOGETHER) >= f.MEMO_LIMIT:
+            _TOGETHER.clear()
+        _TOGETHER[starts] = mask
+    return mask
+
+
+def more_mask(reading: Reading) -> int:
+    """Those patterns for which the sets themselves are looked at."""
+    held = reading >> _HELD & 15
+    mask = 0
+    if reading >> _CHOWS & 7 >= 3:
+        mask = chows_mask(reading & _SUITED)
     elif held & 7 == 7:
-        mask |= _pungs_mask(adds, ors)
-    if _MAY_BE_GREEN[held] and not ors & _NOT_GREEN and ors & f.SETS and (adds >> f.PAIR) - 1 in GREEN_KINDS:
+        mask = _pungs_mask(reading)
+    if _MAY_BE_GREEN[held] and not reading & _NOT_GREEN and reading & f.SETS and (reading >> f.PAIR) - 1 in GREEN_KINDS:
         mask |= ALL_GREEN
-    if mask == ONE_SUIT and adds & _SETS_FIELDS == _SNAKE_SETS and _is_snake(adds, ors):
+    if _SUITS[held] == ONE_SUIT and reading & _SETS_FIELDS == _SNAKE_SETS and _is_snake(reading):
         mask |= SNAKE
     return mask
 
 
-def _pungs_mask(adds: int, ors: int) -> int:
-    pungs = ors >> f.PUNG_KINDS & _SUITED
+def _pungs_mask(reading: Reading) -> int:
+    pungs = reading >> f.PUNG_KINDS & _SUITED
     first, second, third = pungs & _FIRST_SUIT, pungs >> 9 & _FIRST_SUIT, pungs >> 18
     mask = THREE_SUIT_PUNGS if first & second & third else 0
-    pair = (adds >> f.PAIR) - 1
+    pair = (reading >> f.PAIR) - 1
     if 0 <= pair < 27:
         one = 1 << pair % 9
         if one & (second & third, first & third, first & second)[pair // 9]:
@@ -76,10 +115,10 @@ def _pungs_mask(adds: int, ors: int) -> int:
     return mask
 
 
-def _is_snake(adds: int, ors: int) -> bool:
-    pair = (adds >> f.PAIR) - 1
+def _is_snake(reading: Reading) -> bool:
+    pair = (reading >> f.PAIR) - 1
     if pair < 0:
         return False
     first = pair // 9 * 9
-    pungs = ors >> f.PUNG_KINDS + first & _FIRST_SUIT
-    return pungs == _PUNGS_1_AND_9 and _SNAKES.get(pair % 9) == ors >> f.CHOW_STARTS + first & _FIRST_SUIT
+    pungs = reading >> f.PUNG_KINDS + first & _FIRST_SUIT
+    return pungs == _PUNGS_1_AND_9 and _SNAKES.get(pair % 9) == reading >> f.CHOW_STARTS + first & _FIRST_SUIT
