@@ -35,8 +35,8 @@ class LiveTable:
     `write` gets every event before it is applied and shown, and may answer with its number in a record; if it
     raises, the event has not happened, and `go` or the same answer tries again. `clock` is null for games without
     people, where each act takes `ACT_SECONDS`. `fouls` lets people choose what the rules punish, which rules may ask
-    for too. `open_hands` lets anybody see everything.
-    Nothing happens before `go`, so that watchers miss nothing.
+    for too. `open_hands` lets anybody see everything. `dealer` holds the walls, null: those of the
+    seed. Nothing happens before `go`, so that watchers miss nothing.
     """
 
     def __init__(
@@ -48,13 +48,14 @@ class LiveTable:
         clock: Clock | None = None,
         fouls: bool = False,
         open_hands: bool = False,
+        dealer: Dealer | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.fouls = fouls = fouls or ruleset.penalty.offered
         self.open_hands = open_hands
         self._state = TableState()
         self._seen = [TableState() for _ in SEATS]
-        self._engine = Engine(ruleset, Dealer(ruleset, seed), fouls)
+        self._engine = Engine(ruleset, dealer or Dealer(ruleset, seed), fouls)
         self._write = write
         self._clock = clock
         self._acts = 0

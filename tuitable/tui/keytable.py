@@ -35,6 +35,8 @@ class Phase(StrEnum):
     """A panel is open: score, card, log, hints or help."""
     START = "start"
     """The start screen."""
+    LEARN = "learn"
+    """A lesson."""
     ASK = "ask"
     """Leave?"""
     ANYWHERE = "anywhere"
@@ -86,6 +88,7 @@ SECTIONS: Mapping[Phase, str] = {
     Phase.REPLAY: "Replay",
     Phase.COMPARE: "Comparing {ruleset}",
     Phase.START: "Start",
+    Phase.LEARN: "Learning",
     Phase.PANEL: "Panels",
     Phase.ASK: "Leaving",
     Phase.ANYWHERE: "Everywhere",
@@ -234,6 +237,23 @@ _row("start.go", Phase.START, _ENTER, "start", "start a match", action="confirm"
 _row("start.continue", Phase.START, "c", "continue", "go on with the saved match", always=False)
 _row("start.info", Phase.START, "i", "{ruleset}", "explain the chosen {ruleset}", rank=4)
 _row("start.quit", Phase.START, "q", "quit", "leave", action="leave", rank=5)
+
+_L = Phase.LEARN
+for _place, _letter in enumerate(_LETTERS):
+    _row(f"learn.tile.{_place + 1}", _L, _letter, "raise", "raise that tile, or mark it",
+         vim=str(_place + 1) if _place < 9 else "", action="tile", number=_place, rank=1, group="learn.tile",
+         always=False)  # fmt: skip
+_row("learn.left", _L, "left up", "move", "move along", vim="h left k up", action="move-left", rank=2,
+     group="learn.move", always=False)  # fmt: skip
+_row("learn.right", _L, "right down", "move", "move along", vim="l right j down", action="move-right", rank=2,
+     group="learn.move", always=False)  # fmt: skip
+_row("learn.confirm", _L, _ENTER, "take", "take the answer, or go on", action="confirm", rank=3, always=False)
+_row("learn.pung", _L, "p", "pung", "claim the tile for a pung", rank=1, always=False)
+_row("learn.win", _L, "w", "win", "win with the tile", rank=1, always=False)
+_row("learn.pass", _L, "space", "pass", "let the tile pass; in a hand to part, mark the tile one is at", rank=2,
+     always=False)  # fmt: skip
+_row("learn.show", _L, "y", "show me", "say the answer", rank=4, always=False)
+_row("learn.back", _L, "escape", "back", "one page back; from the first one to the start", rank=5, always=False)
 
 _SCROLLED = (Phase.PANEL, Phase.COMPARE, Phase.RESULT)
 _row("panel.up", _SCROLLED, "up", "scroll", "scroll", vim="k up", action="scroll-up", rank=8,

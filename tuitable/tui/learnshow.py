@@ -1,0 +1,139 @@
+"""The lesson on the screen: a `Show` over a `Lesson`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.frames.lesson import LessonPage, draw_lesson
+from tuitable.tui.keys import BarItem, Keys, Phase
+from tuitable.tui.layout import layout
+from tuitable.tui.learning import Lesson
+from tuitable.tui.shows import Task, whole
+from tuitable.tui.tiles import Brush
+
+MOST_KEYS = 4
+"""More keys are never offered at once."""
+
+
+class LearnShow:
+    """A lesson; what its last page leads to is left to the app: `gentle`, `home`.
+
+    `learned` is called with the number of the page that was reached, and whether it is the last.
+    """
+
+    def __init__(self, lesson: Lesson, keys: Keys, learned: Callable[[int, bool], None] = lambda at, all: None) -> None:
+        self.lesson = lesson
+        self.keys = keys
+        self._learned = learned
+        self._message = ""
+
+    def page(self) -> LessonPage:
+        """What is drawn."""
+        lesson, page = self.lesson, self.lesson.page
+        reply, good = (self._message, None) if self._message else (lesson.reply.text, lesson.reply.good)
+        end = page.kind == "end"
+        part = "" if end else f"part {lesson.part} of {lesson.course.parts}"
+        shown = not end and not lesson.done
+        return LessonPage(
+            title=f"{lesson.course.title}: {lesson.title}",
+            part=part,
+            text=lesson.say,
+            ask=lesson.ask,
+            reply=reply,
+            good=good,
+            tiles=lesson.tiles,
+            marks=self.keys.tile_keys(len(page.choices) if end else len(lesson.tiles)),
+            raised=lesson.raised,
+            cursor=lesson.cursor if shown and page.kind in ("find", "sets", "hand") and not lesson.open_tile else -1,
+            drawn=lesson.drawn,
+            melds=lesson.melds,
+            groups=lesson.found,
+            ponds=lesson.ponds,
+            open_tile=lesson.open_tile,
+            small=page.kind == "find",
+            ways=[way.text for way in page.choices],
+            way=lesson.cursor if end else -1,
+        )
+
+    def bar(self) -> list[BarItem]:
+        """The keys that are offered."""
+        lesson = self.lesson
+        offers = set(lesson.offers)
+        if "move" in offers:
+            offers |= {"move-left", "move-right"}
+        if not any(self.keys.tile_keys(1)):
+            # Without letters one moves along, and marks with a key of its own.
+            offers |= {"move-left", "move-right"}
+            offers = offers - {"tile"} | ({"pass"} if lesson.page.kind == "sets" and not lesson.done else set())
+        confirm = {"find": "this one", "sets": "these", "hand": "throw", "end": "choose"}.get(lesson.page.kind, "go on")
+        items = self.keys.bar(
+            Phase.LEARN, allowed=offers, tiles=len(lesson.tiles), confirm="go on" if lesson.done else confirm
+        )
+        if lesson.page.kind == "sets":
+            items = [item._replace(label="mark") if item.label in ("raise", "pass") else item for item in items]
+        return items[: min(MOST_KEYS, len(lesson.offers))]
+
+    def draw(self, width: int, height: int, brush: Brush) -> Canvas:
+        """The whole screen."""
+        return draw_lesson(self.page(), layout(width, height), brush, self.bar())
+
+    def windows(self, width: int, height: int) -> Sequence[Rect]:
+        """One."""
+        return whole(width, height)
+
+    def press(self, key: str) -> str:
+        """A key; `gentle`, `home` and what is so on every screen are left to the app."""
+        self._message = ""
+        meaning = self.keys.find(key, Phase.LEARN)
+        if meaning is None:
+            return ""
+        lesson, before = self.lesson, self.lesson.at
+        match meaning.action:
+            case "tile":
+                lesson.pick(meaning.number)
+            case "move-left" | "move-right":
+                lesson.move(-1 if meaning.action == "move-left" else 1)
+            case "pass" if lesson.page.kind == "sets":
+                lesson.mark()
+            case "pung" | "win" | "pass":
+                lesson.claim(meaning.action)
+            case "show":
+                lesson.show()
+            case "confirm" if lesson.choice == "again":
+                lesson.open(0)
+            case "confirm" if lesson.choice:
+                return lesson.choice
+            case "confirm":
+                lesson.confirm()
+            case "back":
+                return "" if lesson.back() else "home"
+            case _:
+                return meaning.action
+        if lesson.at > before:
+            self._learned(lesson.at, lesson.page.kind == "end")
+        return ""
+
+    def painted(self) -> None:
+        """Nothing to note."""
+
+    def task(self) -> Task | None:
+        """Nobody is asked."""
+        return None
+
+    def delay(self) -> float | None:
+        """Nothing moves by itself."""
+        return None
+
+    def tick(self) -> None:
+        """Nothing to do."""
+
+    def tell(self, message: str) -> None:
+        """A sentence above the hand, until the next key."""
+        self._message = message
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+__all__ = ["LearnShow"]
