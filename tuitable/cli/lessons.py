@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tuitable.tui.course import Course
-    from tuitable.tui.learning import Deal, Lesson
+    from tuitable.tui.handrun import Deal
+    from tuitable.tui.learning import Lesson
 
 
 def dealt_by(course: Course) -> Deal:

@@ -250,7 +250,7 @@ _row("learn.right", _L, "right down", "move", "move along", vim="l right j down"
 _row("learn.confirm", _L, _ENTER, "take", "take the answer, or go on", action="confirm", rank=3, always=False)
 _row("learn.pung", _L, "p", "pung", "claim the tile for a pung", rank=1, always=False)
 _row("learn.win", _L, "w", "win", "win with the tile", rank=1, always=False)
-_row("learn.pass", _L, "space", "pass", "let the tile pass; in a hand to part, mark the tile one is at", rank=2,
+_row("learn.pass", _L, "space", "pass", "let the tile pass; or mark the tile one is at", rank=2,
      always=False)  # fmt: skip
 _row("learn.show", _L, "y", "show me", "say the answer", rank=4, always=False)
 _row("learn.back", _L, "escape", "back", "one page back; from the first one to the start", rank=5, always=False)

@@ -9,8 +9,18 @@ from dataclasses import dataclass
 from tuitable.tiles.meld import Meld
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, clean, text_width
-from tuitable.tui.frames.parts import Line, Piece, TilePiece, draw_bar, draw_keys, draw_line, draw_margins, draw_prompt
-from tuitable.tui.frames.parts import notice, separator
+from tuitable.tui.frames.parts import (
+    Line,
+    Piece,
+    TilePiece,
+    draw_bar,
+    draw_keys,
+    draw_line,
+    draw_margins,
+    draw_prompt,
+    notice,
+    separator,
+)
 from tuitable.tui.frames.seats import draw_melds
 from tuitable.tui.keys import BarItem
 from tuitable.tui.layout import Layout, Size
@@ -83,8 +93,8 @@ def draw_lesson(page: LessonPage, plan: Layout, brush: Brush, keys: Sequence[Bar
     if page.reply:
         style = "gold" if page.good is None else "good" if page.good else "bad"
         rows = textwrap.wrap(page.reply, min(plan.content.width - 2 * TEXT_COLUMN, MOST_COLUMNS))
-        for row, text in enumerate(rows):
-            canvas.put(left, plate - len(rows) + row, clean(text, ascii_only=brush.ascii_only), style)
+        for above, text in enumerate(rows):
+            canvas.put(left, plate - len(rows) + above, clean(text, ascii_only=brush.ascii_only), style)
     if page.melds:
         rect = plan["me.melds"]
         wide = sum(meld_width(meld) + 1 for meld in page.melds)
@@ -114,9 +124,9 @@ def _between(page: LessonPage, brush: Brush) -> list[Line]:
         lines.append(tuple(pieces))
     for place, way in enumerate(page.ways):
         here = place == page.way
-        mark = brush.glyph("▸ ", "> ") if here else "  "
+        at = brush.glyph("▸ ", "> ") if here else "  "
         cap = f" {page.marks[place]} " if place < len(page.marks) and page.marks[place] else "  "
-        lines.append((Piece(mark, "gold"), Piece(cap, "key"), Piece("  " + way, "hot" if here else "text")))
+        lines.append((Piece(at, "gold"), Piece(cap, "key"), Piece("  " + way, "hot" if here else "text")))
     return lines
 
 
