@@ -201,6 +201,8 @@ def test_the_start_screen_begins_a_game(folder: Path) -> None:
         screen.until("options below")
         screen.settle()
         screen.send("\r")
+        screen.until("New to mahjong?")
+        screen.send("n")
         screen.until("dealer")
         screen.settle(1.0)
         screen.send("\x03")

@@ -33,7 +33,8 @@ def test_what_is_remembered_comes_back(path: Path) -> None:
     start = Choices(rules="one", options={"one": {"limit": "500"}}, names=["Zoë", "", "", ""])
     changed = {"tiles": "kanji", "colour": "16", "suits": "cdb", "keys": "vim", "keymap": {"turn.win": ["W"]},
                "pace": 1.5, "sort": False, "clock": 20.0, "hints": True, "spoken": "english", "mouse": True,
-               "name": "Asha", "known": ["one"], "learned": True, "last_rules": "one", "start": start}  # fmt: skip
+               "name": "Asha", "known": ["one"], "learned": True, "lesson": 4, "last_rules": "one",
+               "start": start}  # fmt: skip
     assert set(changed) == set(Settings.__struct_fields__)
     assert remember(changed, path) == ""
     assert read(path) == (Settings(**changed), [])

@@ -15,7 +15,7 @@ SHELF = (
 
 
 def start(**choices: object) -> Start:
-    made = Start(Settings(start=Choices(**choices)))
+    made = Start(Settings(learned=True, start=Choices(**choices)))
     made.stock(SHELF, ["steady", "quick"], "")
     return made
 
@@ -64,7 +64,8 @@ def test_an_option_is_kept_only_where_it_is_not_the_usual() -> None:
 
 def test_seats_are_people_or_computers_of_a_style() -> None:
     show = start()
-    press(show, "down", "right")
+    go(show, Row("seat"))
+    press(show, "right")
     assert show.choices.seats[0] == "computer:steady"
     press(show, "right", "right")
     assert show.choices.seats[0] == "person"
@@ -123,6 +124,35 @@ def test_what_is_left_to_the_app() -> None:
     show.stock(SHELF, ["steady"], "Rules one, East 2")
     assert "Rules one, East 2" in text(show)
     assert press(show, "c") == ["continue"]
+
+
+def test_the_lesson_is_the_second_thing_and_is_gone_on_with() -> None:
+    show = Start(Settings())
+    show.stock(SHELF, ["steady"])
+    assert show.rows()[1] == Row("learn")
+    press(show, "down")
+    assert "from the tiles to a win" in text(show)
+    assert press(show, "enter") == ["learn"]
+    show.settings.lesson = 3
+    assert "go on with the lesson" in text(show)
+
+
+def test_whether_one_is_new_is_asked_once_before_the_first_match() -> None:
+    show = Start(Settings())
+    show.stock(SHELF, ["steady"])
+    assert press(show, "enter") == [""]
+    assert "New to mahjong?" in text(show)
+    assert press(show, "x", "down", "escape") == ["", "", ""]
+    assert "New to mahjong?" not in text(show)
+    assert press(show, "enter", "y") == ["", "learn"]
+    assert press(show, "enter", "n") == ["", "start"]
+    for settings in (Settings(learned=True), Settings(last_rules="one")):
+        known = Start(settings)
+        known.stock(SHELF, ["steady"])
+        assert press(known, "enter") == ["start"]
+    waiting = Start(Settings())
+    waiting.stock(SHELF, ["steady"], "Rules one, East 2")
+    assert press(waiting, "enter") == ["start"]
 
 
 def test_every_size_is_drawn() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tuitable.bots.bot import Bot
+from tuitable.bots.gentle import GentleBot
 from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.random_bot import RandomBot
 from tuitable.bots.sets_bot import SetsBot, Temper
@@ -32,6 +33,10 @@ def _thinking(temper: Temper) -> Callable[[Ruleset, str], Bot]:
     return make
 
 
+def _gentle(ruleset: Ruleset, seed: str) -> Bot:
+    return GentleBot(ruleset, _thinking(Temper(boldness=0.85))(ruleset, seed), seed)
+
+
 class _Anew:
     """Chooses blindly, but each question by itself: a question that is asked again is answered alike."""
 
@@ -51,6 +56,7 @@ STYLES: dict[str, Style] = {
         "Careful", "keeps out of trouble and waits", _thinking(Temper(boldness=0.85, care=1.8, claims=1.1))
     ),
     "bold": Style("Bold", "goes for hands of high value", _thinking(Temper(boldness=1.3, care=0.7, claims=1.05))),
+    "gentle": Style("Gentle", "slow and careless, for people who are new", _gentle),
     "random": Style("Random", "takes any choice alike", lambda _, seed: _Anew(seed)),
 }
 """All styles by id."""

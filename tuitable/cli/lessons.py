@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tuitable.cli.screen import Look
+    from tuitable.cli.session import Session
     from tuitable.tui.course import Course
     from tuitable.tui.handrun import Deal
     from tuitable.tui.learning import Lesson
@@ -12,8 +16,6 @@ if TYPE_CHECKING:
 
 def dealt_by(course: Course) -> Deal:
     """Deals the hands of a course under its rules. What it answers with raises `RulesetError` or `ValueError`."""
-    from collections.abc import Callable
-
     from tuitable.play.live import LiveTable
     from tuitable.play.table import Table
     from tuitable.play.told import ToldDealer, laid_wall
@@ -38,3 +40,27 @@ def open_lesson(at: int = 0) -> Lesson:
 
     course = load()
     return Lesson(course, dealt_by(course), at)
+
+
+def reached(look: Look) -> Callable[[int, bool], None]:
+    """Keeps how far somebody came: called with the page that was reached, and whether it is the last."""
+
+    def keep(at: int, last: bool) -> None:
+        if last:
+            look.remember(learned=True, lesson=0)
+        elif not look.settings.learned:
+            look.remember(lesson=at)
+
+    return keep
+
+
+def gentle_session(name: str = "") -> Session:
+    """A new game against gentle computers, under the rules that the course names. Raises `RecordError`."""
+    from tuitable.cli.play import PEOPLE, players_of
+    from tuitable.cli.session import Session
+    from tuitable.rules.library import find
+    from tuitable.tui.course import load
+
+    gentle = load().gentle
+    kinds = [("person", ""), *[("computer", gentle.style)] * (PEOPLE - 1)]
+    return Session.begin(find(gentle.id, dict(gentle.options)), players_of(kinds, (name,)))

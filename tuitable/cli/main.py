@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rescore": ("rescore", "Score a record under other rules."),
     "export": ("export", "Write a record in the format of another program, or as text."),
     "import": ("import_", "Turn game logs of other programs into records."),
+    "learn": ("learn", "Learn mahjong in a few minutes, from the tiles to a win."),
     "play": ("play", "Begin a game."),
     "replay": ("replay", "Look back at a record, step by step."),
     "rules": ("rules", "List, show, compare and check rulesets."),

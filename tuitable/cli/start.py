@@ -74,6 +74,12 @@ class Opener:
             board.open(self._explain, "the rules are fetched")
         elif word == "help":
             board.open(self._help, "")
+        elif word == "learn":
+            board.open(self.lesson, "the lesson is laid out")
+        elif word == "gentle":
+            board.open(lambda: self._gentle(board.brush))
+        elif word == "home":
+            self._home(board)
         elif self.sessions:
             table_command(board, word, self.sessions[-1], self.look)
 
@@ -101,6 +107,29 @@ class Opener:
             names = (self.look.settings.name,)
         players, fouls = players_of(kinds, names), choices.fouls == PERMITTED
         self.sessions.append(Session.begin(ruleset, players, seed=self.start.seed or None, fouls=fouls))
+
+    def lesson(self) -> Show:
+        """The lesson, from where somebody left it."""
+        from tuitable.cli.lessons import open_lesson, reached
+        from tuitable.tui.keys import Keys, Scheme
+        from tuitable.tui.learnshow import LearnShow
+
+        settings = self.look.settings
+        keys = Keys(Scheme(self.look.keys))
+        return LearnShow(open_lesson(0 if settings.learned else settings.lesson), keys, reached(self.look))
+
+    def _gentle(self, brush: Brush) -> Show:
+        from tuitable.cli.lessons import gentle_session
+
+        self.sessions.append(gentle_session(self.look.settings.name))
+        return table_show(self.sessions[-1], self.look, brush)
+
+    def _home(self, board: Board) -> None:
+        """Back to the start screen, also from a lesson that was opened without it."""
+        if self.start in board.shows:
+            board.pop()
+        else:
+            board.shows[-1] = self.start
 
     def _resume(self, brush: Brush) -> Show:
         self.resume()
@@ -134,9 +163,12 @@ class Opener:
         return PanelShow("Keys", lines, keys)
 
 
-def run(plain: bool = False, spoken: str | None = None) -> int:
-    """Open the start screen, or the menu in lines, and answer the exit status."""
-    look = Look(plain=plain, spoken=spoken)
+def run(plain: bool = False, spoken: str | None = None, *, look: Look | None = None, lesson: bool = False) -> int:
+    """Open the start screen, or the menu in lines, and answer the exit status.
+
+    `lesson`: the lesson lies over the screen from the beginning.
+    """
+    look = look or Look(plain=plain, spoken=spoken)
     if look.quick()[0].plain:
         from tuitable.cli.in_lines import start_in_lines
 
@@ -149,14 +181,14 @@ def run(plain: bool = False, spoken: str | None = None) -> int:
         from tuitable.bots.styles import STYLES
 
         start.stock(stock(), list(STYLES), waiting_game())
-        return start
+        return opener.lesson() if lesson else start
 
     def note() -> None:
         for session in opener.sessions:
             session.note_gone()
 
     try:
-        board = open_board(look, load, first=start, note=note, on_command=opener.command)
+        board = open_board(look, load, first=None if lesson else start, note=note, on_command=opener.command)
     finally:
         for session in opener.sessions:
             session.close()

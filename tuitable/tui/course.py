@@ -54,6 +54,8 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     kind: str
     say: str
+    plain: str = ""
+    """What is said in lines, where it is not what the screen says."""
     ask: str = ""
     right: str = ""
     tiles: str = ""
@@ -87,7 +89,7 @@ def load(name: str = FIRST) -> Course:
 
 def paragraphs(text: str) -> tuple[str, ...]:
     """The paragraphs of a text, each in one line."""
-    return tuple(" ".join(part.split()) for part in text.strip().split("\n\n"))
+    return tuple(" ".join(part.split()) for part in text.strip().split("\n\n") if part)
 
 
 __all__ = ["Course", "Page", "Step", "Under", "load", "paragraphs"]

@@ -255,7 +255,7 @@ class Lesson:
                 self.reply = Reply(step.show)
             else:
                 # That tile has been thrown before, in place of another.
-                self.reply = Reply(f"{why_alone(other)} Raise it and press Enter.")
+                self.reply = Reply(why_alone(other))
 
     def claim(self, what: str) -> None:
         """`pung`, `pass` or `win`."""

@@ -39,7 +39,7 @@ class LearnShow:
             title=f"{lesson.course.title}: {lesson.title}",
             part=part,
             text=lesson.say,
-            ask=lesson.ask,
+            ask=f"{lesson.ask} Then press Enter." if shown and {"tile", "confirm"} <= {*lesson.offers} else lesson.ask,
             reply=reply,
             good=good,
             tiles=lesson.tiles,
@@ -62,7 +62,7 @@ class LearnShow:
         offers = set(lesson.offers)
         if "move" in offers:
             offers |= {"move-left", "move-right"}
-        if not any(self.keys.tile_keys(1)):
+        if "tile" in offers and not any(self.keys.tile_keys(1)):
             # Without letters one moves along, and marks with a key of its own.
             offers |= {"move-left", "move-right"}
             offers = offers - {"tile"} | ({"pass"} if lesson.page.kind == "sets" and not lesson.done else set())
@@ -72,7 +72,10 @@ class LearnShow:
         )
         if lesson.page.kind == "sets":
             items = [item._replace(label="mark") if item.label in ("raise", "pass") else item for item in items]
-        return items[: min(MOST_KEYS, len(lesson.offers))]
+        wanted = [item for item in items if item.label != "help"]
+        if len(wanted) > MOST_KEYS:
+            wanted = [item for item in wanted if item.label != "show me"]
+        return wanted
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""

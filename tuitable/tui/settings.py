@@ -37,6 +37,7 @@ MAX_NAME, MAX_TEXT = 24, 64
 """Letters of a player's name, and of any other text."""
 MAX_KNOWN = 200
 MAX_KEYS = 400
+MAX_PAGES = 100
 REFUSED, PERMITTED = "refused", "permitted"
 """What may become of a choice that the rules punish."""
 USUAL_SEATS = ("person", "computer:steady", "computer:quick", "computer:careful")
@@ -88,6 +89,8 @@ class Settings(msgspec.Struct):
     """Ids of the rulesets whose short introduction the player has seen."""
     learned: bool = False
     """The first lesson is done, or was declined for good."""
+    lesson: int = 0
+    """How many pages of the first lesson were read, so that it goes on there."""
     last_rules: str = ""
     """Id of the ruleset that was played last; empty before the first match."""
     start: Choices = msgspec.field(default_factory=Choices)
@@ -116,6 +119,15 @@ def _number(most: float, *, least: float = 0.0, empty: bool = False) -> Check:
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
             raise ValueError(f"{_brief(value)} is not a number from {least:g} to {most:g}{' or null' * empty}")
         return float(value)
+
+    return check
+
+
+def _count(most: int) -> Check:
+    def check(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            raise ValueError(f"{_brief(value)} is not a whole number from 0 to {most}")
+        return value
 
     return check
 
@@ -189,6 +201,7 @@ _SETTINGS: Mapping[str, Check] = {
     "name": _text(MAX_NAME),
     "known": _texts(MAX_KNOWN),
     "learned": _flag,
+    "lesson": _count(MAX_PAGES),
     "last_rules": _text(),
 }
 

@@ -14,7 +14,7 @@ from tuitable import __version__
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
-from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.settings import PERMITTED, REFUSED, USUAL_SEATS, Settings
 from tuitable.tui.shows import Task, whole
 from tuitable.tui.tiles import Brush
@@ -26,7 +26,8 @@ MAX_SEED = 18
 """Digits of a seed that is typed."""
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 
-
+ASKED = (BarItem("y", "yes, teach me"), BarItem("n", "no, play"), BarItem("Esc", "back"))
+"""The answers to the one question that is asked before the first match."""
 MAX_NAME = 12
 """Letters of a name that is typed."""
 TYPED = {"minus": "-", "plus": "+", "underscore": "_", "at": "@", "slash": "/", "space": " ", "full_stop": "."}
@@ -83,6 +84,7 @@ class Start:
         self.at = 0
         self.seed = ""
         self.message = ""
+        self.asking = False
         self.waiting = ""
         self.shelf: tuple[Stock, ...] = ()
         self.styles: tuple[str, ...] = ()
@@ -111,7 +113,7 @@ class Start:
 
     def rows(self) -> list[Row]:
         """The rows of the screen: people have a second one for their name."""
-        out = [Row("rules")]
+        out = [Row("rules"), Row("learn")]
         for place, seat in enumerate(self.choices.seats):
             out.append(Row("seat", place))
             if seat == "person":
@@ -134,6 +136,8 @@ class Start:
         match row.what:
             case "rules":
                 return Field("Rules", choices.title or choices.rules or "...", rules.remark if rules else "")
+            case "learn":
+                return Field("Learn", self._lesson())
             case "seat":
                 note = "hands are hidden in between" if row.number and self.people > 1 else ""
                 seat = choices.seats[row.number]
@@ -157,6 +161,17 @@ class Start:
                 value = self._value(option)
                 note = "" if value == option.usual else f"usual: {option.usual}"
                 return Field(option.label, value, note, wide=True)
+
+    def _lesson(self) -> str:
+        """What the lesson is, or how far somebody came in it."""
+        if self.settings.learned or not self.settings.lesson:
+            return "mahjong in five minutes, from the tiles to a win"
+        return "go on with the lesson where you left it"
+
+    @property
+    def new(self) -> bool:
+        """Whether nobody has played or learned here yet."""
+        return not (self.settings.last_rules or self.settings.learned or self.waiting)
 
     @property
     def people(self) -> int:
@@ -188,7 +203,12 @@ class Start:
             prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
         else:
             prompt = (Piece("Enter begins.", "gold"), Piece("  Everything is on disk before it is shown."))
+        if self.asking:
+            prompt = (Piece("New to mahjong?", "hot"), Piece("  The lesson takes five minutes."))
+        elif self.row.what == "learn" and not self.message:
+            prompt = (Piece("Enter opens the lesson.", "gold"), Piece("  For people who have never played."))
         allowed = {"continue"} if self.waiting else set()
+        keys = ASKED if self.asking else self.keys.bar(Phase.START, allowed=allowed, width=80)
         return draw_start(
             width,
             height,
@@ -196,7 +216,7 @@ class Start:
             fields=self.fields(brush),
             chosen=self.at,
             prompt=prompt,
-            keys=self.keys.bar(Phase.START, allowed=allowed, width=80),
+            keys=keys,
             subtitle=SUBTITLE,
             version=__version__,
         )
@@ -208,6 +228,8 @@ class Start:
     def press(self, key: str) -> str:
         """A key. `start`, `continue` and `info` are left to the app, as is what is so on every screen."""
         self.message = ""
+        if self.asking:
+            return self._answer(key)
         if self._typed(key):
             return ""
         meaning = self.keys.find(key, Phase.START)
@@ -218,6 +240,10 @@ class Start:
                 self.at = (self.at + (1 if meaning.action == "down" else -1)) % len(self.rows())
             case "left" | "right":
                 return self._change(1 if meaning.action == "right" else -1)
+            case "confirm" if self.row.what == "learn":
+                return "learn" if self.rules else ""
+            case "confirm" if self.new and self.rules:
+                self.asking = True
             case "confirm":
                 return "start" if self.rules else ""
             case "continue":
@@ -227,6 +253,15 @@ class Start:
             case _:
                 return meaning.action
         return ""
+
+    def _answer(self, key: str) -> str:
+        """The answer to whether somebody is new to mahjong; it is asked once."""
+        if key in ("ctrl+c", "ctrl+q"):
+            return "leave"
+        if key not in ("y", "n", "enter", "ctrl+j", "escape"):
+            return ""
+        self.asking = False
+        return {"y": "learn", "escape": ""}.get(key, "start")
 
     def _typed(self, key: str) -> bool:
         """Take a key that writes a seed or a name; whether it was one."""

@@ -21,7 +21,7 @@ LOGO: tuple[tuple[Tile, str], ...] = (
     (Tile.GREEN, "b"),
 )
 """Tiles on the start screen and the letters in their edges; the second is raised."""
-LOGO_ROW, FIELDS_ROW = 2, 9
+LOGO_ROW, FIELDS_ROW = 2, 8
 LABEL_COLUMN, VALUE_COLUMN, NOTE_COLUMN = 14, 24, 50
 WIDE_COLUMN = 46
 """Columns in a content of 80; the value of the chosen field stands between arrows.

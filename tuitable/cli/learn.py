@@ -1,0 +1,43 @@
+"""`tuitable learn`: the lesson for people who have never played."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import click
+
+from tuitable.cli.screen import Look, screen_options
+
+
+@click.command("learn")
+@click.option("--again", is_flag=True, help="From the beginning, wherever you left it.")
+@screen_options
+def command(again: bool, look: Look) -> int:
+    """Learn mahjong in a few minutes, from the tiles to a win.
+
+    The lesson goes on where you left it. It ends with a gentle hand if you like.
+    """
+    if again:
+        look.settings.lesson = 0
+    if look.quick()[0].plain:
+        return _in_lines(look)
+    from tuitable.cli.start import run
+
+    return run(look=look, lesson=True)
+
+
+def _in_lines(look: Look) -> int:
+    from tuitable.cli.lessons import gentle_session, open_lesson, reached
+    from tuitable.cli.sitting import sit_down
+    from tuitable.tui.plainlearn import PlainLesson
+
+    settings = look.settings
+    lesson = open_lesson(0 if settings.learned else settings.lesson)
+    source = sys.stdin if sys.stdin is not None else io.StringIO()
+    way = PlainLesson(lesson, source, sys.stdout, reached(look)).run()
+    if way == "gentle":
+        return sit_down(lambda: gentle_session(settings.name), look)
+    if way == "home":
+        print("`tuitable rules list` names the games, `tuitable play --rules ID --plain` plays one in lines.")
+    return 0
