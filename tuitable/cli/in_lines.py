@@ -130,6 +130,14 @@ def start_in_lines(look: Look) -> int:
         except OSError:
             return []
 
+    def learn() -> bool:
+        from tuitable.cli.learn import lesson_in_lines
+
+        if lesson_in_lines(look) != "gentle":
+            return False
+        played(opener.gentle)
+        return True
+
     doors = Doors(
         begin=lambda: played(opener.begin),
         resume=lambda: played(opener.resume),
@@ -139,6 +147,7 @@ def start_in_lines(look: Look) -> int:
         keep=lambda: look.remember(
             start=look.settings.start, last_rules=start.choices.rules, spoken=look.settings.spoken
         ),
+        learn=learn,
     )
     try:
         PlainStart(start, look.settings, standard_input(), sys.stdout, doors).run()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 
 import click
@@ -28,16 +27,23 @@ def command(again: bool, look: Look) -> int:
 
 
 def _in_lines(look: Look) -> int:
-    from tuitable.cli.lessons import gentle_session, open_lesson, reached
+    from tuitable.cli.lessons import gentle_session
     from tuitable.cli.sitting import sit_down
+
+    way = lesson_in_lines(look)
+    if way == "gentle":
+        return sit_down(lambda: gentle_session(look.settings.name), look)
+    if way == "home":
+        print("`tuitable --plain` opens the menu, where every game can be chosen.")
+    return 0
+
+
+def lesson_in_lines(look: Look) -> str:
+    """The lesson, and where its last page led: `gentle`, `home`, or empty if it was left."""
+    from tuitable.cli.in_lines import standard_input
+    from tuitable.cli.lessons import open_lesson, reached
     from tuitable.tui.plainlearn import PlainLesson
 
     settings = look.settings
     lesson = open_lesson(0 if settings.learned else settings.lesson)
-    source = sys.stdin if sys.stdin is not None else io.StringIO()
-    way = PlainLesson(lesson, source, sys.stdout, reached(look)).run()
-    if way == "gentle":
-        return sit_down(lambda: gentle_session(settings.name), look)
-    if way == "home":
-        print("`tuitable rules list` names the games, `tuitable play --rules ID --plain` plays one in lines.")
-    return 0
+    return PlainLesson(lesson, standard_input(), sys.stdout, reached(look)).run()

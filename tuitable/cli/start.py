@@ -118,10 +118,14 @@ class Opener:
         keys = Keys(Scheme(self.look.keys))
         return LearnShow(open_lesson(0 if settings.learned else settings.lesson), keys, reached(self.look))
 
-    def _gentle(self, brush: Brush) -> Show:
+    def gentle(self) -> None:
+        """Begin a game against gentle computers."""
         from tuitable.cli.lessons import gentle_session
 
         self.sessions.append(gentle_session(self.look.settings.name))
+
+    def _gentle(self, brush: Brush) -> Show:
+        self.gentle()
         return table_show(self.sessions[-1], self.look, brush)
 
     def _home(self, board: Board) -> None:

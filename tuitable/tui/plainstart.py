@@ -34,6 +34,8 @@ class Doors:
     explain: Callable[[], Sequence[str]]
     records: Callable[[], Sequence[Path]]
     keep: Callable[[], str]
+    learn: Callable[[], bool] = lambda: False
+    """The lesson; whether a game followed it."""
 
 
 class PlainStart:
@@ -84,6 +86,7 @@ class PlainStart:
         self.line(f"7: seed of the walls, now {start.seed or 'random'}.")
         self.line(f"8: choices that the rules punish, now {choices.fouls}.")
         self.line(f"9: how tiles are told, now {self.settings.spoken}. 10: look back at a record.")
+        self.line("11: learn mahjong in five minutes, from the tiles to a win.")
         self.line("Type a number. Enter alone repeats this. q leaves.")
 
     def _who(self, seat: int) -> str:
@@ -123,6 +126,10 @@ class PlainStart:
                     self._spoken()
                 case "10":
                     self._records()
+                case "11":
+                    if self.doors.learn():
+                        return True
+                    self._menu()
                 case "":
                     self._menu()
                 case _:
