@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from toytable import WORDS, Thrower, ToyTable
 
+from tuitable.errors import IllegalChoice
+from tuitable.record import events as ev
+from tuitable.state import choices as ch
+from tuitable.state.views import SeatView
+from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.seat import Wind
 from tuitable.tiles.tile import Tile
 from tuitable.tui.desk import Desk
+from tuitable.tui.friendly import Friendly, tick, unattended, until_tick
 from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.offers import hand_order
 from tuitable.tui.scene import Scene
 from tuitable.tui.uistate import Panel
 
@@ -298,3 +306,104 @@ def test_the_game_waits_while_somebody_is_asked_whether_to_leave() -> None:
     press(desk, clock, "n")
     assert len(table.view(0).hand.seats[1].pond) == 1
     assert desk.ui.phase is not Phase.ASK
+
+
+def taken(table: ToyTable) -> tuple[Desk, Clock, list[int]]:
+    """A desk at which a choice can be taken back; the table itself does nothing then."""
+    desk, _, clock = sit()
+    asked: list[int] = []
+
+    def take_back(seat: int) -> list[ev.Event]:
+        asked.append(seat)
+        return [ev.Discarded(seat, Tile.P3, False)]
+
+    desk.friendly = Friendly(take_back=take_back)
+    return desk, clock, asked
+
+
+def test_a_choice_is_taken_back_with_a_sentence() -> None:
+    desk, clock, asked = taken(ToyTable())
+    desk.press("u")
+    assert asked == []
+    press(desk, clock, "u")
+    assert asked == [0]
+    assert desk.ui.message == "Taken back: you discard 3p. The record keeps it; choose anew."
+
+
+def test_why_nothing_is_taken_back() -> None:
+    desk, _, clock = sit()
+    press(desk, clock, "u")
+    assert desk.ui.message == "At this table nothing is taken back."
+
+    def refuse(seat: int) -> list[ev.Event]:
+        raise IllegalChoice("other people have seen it", "not-alone")
+
+    desk.friendly = Friendly(take_back=refuse)
+    press(desk, clock, "U")
+    assert desk.ui.message == "Nothing is taken back: other people have seen it."
+
+
+def test_an_unsorted_hand_lies_as_its_tiles_came() -> None:
+    desk, table, clock = sit()
+    dealt = next(e.tiles for e in table.events if isinstance(e, ev.Dealt) and e.seat == 0)
+    for event in table.events:
+        desk._came.note(0, event)
+    kept: list[bool] = []
+    desk.friendly = Friendly(keep=kept.append)
+    press(desk, clock, "T")
+    own = desk.view.hand.seats[0]
+    assert hand_order(own) == (*dealt, own.drawn)
+    # A letter means the tile that lies at its place now.
+    press(desk, clock, "c", "c")
+    assert table.view(0).hand.seats[0].pond[0].tile is dealt[2]
+    assert hand_order(desk.view.hand.seats[0])[:3] == (*dealt[:2], dealt[3])
+    press(desk, clock, "T")
+    own = desk.view.hand.seats[0]
+    assert hand_order(own) == sorted_tiles(own.hand)
+    assert kept == [True, False]
+
+
+def test_a_clock_counts_and_then_chooses_safely() -> None:
+    desk, table, clock = sit()
+    assert until_tick(desk) is None
+    desk.friendly = Friendly(seconds=10)
+    desk.painted()
+    assert until_tick(desk) == 0
+    tick(desk)
+    assert desk.ui.left == 10
+    clock.now += 7.5
+    tick(desk)
+    assert desk.ui.left == 3
+    assert until_tick(desk) == 0.5
+    clock.now += 2.5
+    drawn = table.view(0).hand.seats[0].drawn
+    tick(desk)
+    pond = table.view(0).hand.seats[0].pond
+    assert [(t.tile, t.drawn) for t in pond] == [(drawn, True)]
+    assert desk.ui.message == f"Time is out: {drawn} is discarded."
+    assert desk.ui.left is None
+
+
+def test_the_clock_stands_while_nobody_can_answer() -> None:
+    desk, _, clock = sit()
+    desk.friendly = Friendly(seconds=10)
+    press(desk, clock, "ctrl+c")
+    assert until_tick(desk) is None
+    hot, _, clock = sit((0, 1))
+    hot.friendly = Friendly(seconds=10)
+    shown(hot, clock)
+    assert until_tick(hot) is None
+
+
+def test_time_out_passes_a_claim_and_takes_a_win() -> None:
+    own = SeatView(0, Wind.E, (Tile.M1,), None, (), (), (), "", False, "", False, True, 0)
+    claim = ch.Decision(0, "claim", (ch.Option(ch.Pung((Tile.P1, Tile.P1))), ch.Option(ch.Decline())), Tile.P1, 1)
+    assert unattended(claim, own, ch.Pung((Tile.P1, Tile.P1))) == ch.Decline()
+    won = ch.Decision(0, "claim", (ch.Option(ch.Win()), ch.Option(ch.Decline())), Tile.P1, 1)
+    assert unattended(won, own, None) == ch.Win()
+    foul = ch.Decision(0, "claim", (ch.Option(ch.Win(), foul=True), ch.Option(ch.Decline())), Tile.P1, 1)
+    assert unattended(foul, own, None) == ch.Decline()
+    three = ch.Option(ch.Pass(()), tiles=(Tile.M1, Tile.M2, Tile.M3, Tile.M4), least=3, most=3)
+    exchange = ch.Decision(0, "exchange", (three,))
+    assert unattended(exchange, own, ch.Pass((Tile.M2, Tile.M3, Tile.M4))) == ch.Pass((Tile.M2, Tile.M3, Tile.M4))
+    assert exchange.accepts(unattended(exchange, own, None))

@@ -25,7 +25,7 @@ def standard_input() -> TextIO:
 
 def play_in_lines(session: Session, look: Look) -> int:
     """Play until people leave, the input ends or the match is over; the exit status."""
-    from tuitable.cli.sitting import seated
+    from tuitable.cli.sitting import friendly, seated
     from tuitable.tui.plain import PlainGame
     from tuitable.tui.plainwords import in_ascii
 
@@ -35,6 +35,8 @@ def play_in_lines(session: Session, look: Look) -> int:
     out: TextIO = sys.stdout
     for notice in session.notices:
         out.write(f"Note: {notice}.\n")
+    if look.clock is not None:
+        out.write("Note: no clock runs in lines; take the time you need.\n")
     first = next((seat for seat, computer in enumerate(computers) if computer is None), None)
     game = PlainGame(
         session.table,
@@ -45,6 +47,7 @@ def play_in_lines(session: Session, look: Look) -> int:
         go=session.table.go,
         past=session.scribe.past(first),
         known=_known(session),
+        friendly=friendly(session, look),
         pace=look.said_pace or 0.0,
         hide_lines=os.get_terminal_size(out.fileno()).lines if out.isatty() else 0,
     )

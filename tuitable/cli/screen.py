@@ -32,7 +32,8 @@ class Look:
 
     def __init__(
         self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str | None = None,
-        pace: float | None = None, suits: str | None = None, spoken: str | None = None,
+        pace: float | None = None, suits: str | None = None, spoken: str | None = None, clock: float | None = None,
+        unsorted: bool | None = None,
     ) -> None:  # fmt: skip
         """What the command line says; null: nothing."""
         self.settings, self.notices = read()
@@ -43,6 +44,8 @@ class Look:
         self._keys = keys
         self._suits = suits
         self._spoken = spoken
+        self._clock = clock
+        self._unsorted = unsorted
 
     @property
     def keys(self) -> str:
@@ -65,6 +68,16 @@ class Look:
     def pace(self) -> float:
         """Seconds a computer's act is left to be seen on the screen."""
         return self.settings.pace if self.said_pace is None else self.said_pace
+
+    @property
+    def clock(self) -> float | None:
+        """Seconds a person has for each answer on the screen; null: as long as they like."""
+        return (self.settings.clock if self._clock is None else self._clock) or None
+
+    @property
+    def unsorted(self) -> bool:
+        """Hands lie as their tiles came."""
+        return not self.settings.sort if self._unsorted is None else self._unsorted
 
     @property
     def wishes(self) -> list[Wishes]:
@@ -96,8 +109,10 @@ def screen_options(command: F) -> F:
     import click
 
     def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str | None,
-                pace: float | None, suits: str | None, spoken: str | None, **rest: Any) -> Any:  # fmt: skip
-        return command(*args, look=Look(plain, tiles, colour, keys, pace, suits, spoken), **rest)
+                pace: float | None, suits: str | None, spoken: str | None, clock: float | None,
+                unsorted: bool | None, **rest: Any) -> Any:  # fmt: skip
+        look = Look(plain, tiles, colour, keys, pace, suits, spoken, clock, unsorted)
+        return command(*args, look=look, **rest)
 
     wrapped.__doc__ = command.__doc__
     wrapped.__name__ = command.__name__
@@ -105,6 +120,13 @@ def screen_options(command: F) -> F:
     decorated: Any = wrapped
     for option in (
         click.option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="Pause after a computer's act."),
+        click.option(
+            "--clock",
+            type=click.FloatRange(0, 3600),
+            metavar="SECONDS",
+            help="Time for each answer on the screen; 0: none, as is usual.",
+        ),
+        click.option("--unsorted/--sorted", default=None, help="Whether hands lie as their tiles came."),
         click.option("--keys", type=click.Choice(["arcade", "vim"]), help="Which keys."),
         click.option("--suits", type=click.Choice(["mps", "cdb"]), help="Letters of suits; else as the rules have it."),
         click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
     from tuitable.tiles.seat import Seat
     from tuitable.tui.app import Board
+    from tuitable.tui.friendly import Friendly
     from tuitable.tui.scene import Scene
     from tuitable.tui.shows import Show
     from tuitable.tui.tiles import Brush
@@ -101,6 +102,16 @@ def seated(session: Session) -> tuple[list[Bot | None], Scene]:
     return computers, scene_for(session.ruleset, short_names(session.names), session.dealer, you)
 
 
+def friendly(session: Session, look: Look) -> Friendly:
+    """What the people of a session may do beside playing."""
+    from tuitable.tui.friendly import Friendly
+
+    def keep(unsorted: bool) -> str:
+        return look.remember(sort=not unsorted)
+
+    return Friendly(session.take_back, session.scribe.past, look.clock, look.unsorted, keep)
+
+
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
     from tuitable.bots.advice import advise
@@ -125,6 +136,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         sheet=session.scribe.parts,
         card=lambda: rules_card(session.ruleset).splitlines(),
         advise=lambda view, decision: advise(session.ruleset, view, decision),
+        friendly=friendly(session, look),
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen
+from textual.timer import Timer
 
 from tuitable.errors import TuitableError
 from tuitable.tui import signals
@@ -94,6 +95,7 @@ class Board(App[int], inherit_bindings=False):
         self._rects: list[Rect] = []
         self._feed = Feed(self)
         self._pending = False
+        self._ticking: Timer | None = None
         self._told = ""
         self._guarded = guard
         self._guard: signals.Guard | None = None
@@ -156,6 +158,9 @@ class Board(App[int], inherit_bindings=False):
     def _resumed(self, _: object) -> None:
         """Back from having been suspended."""
         self.forget()
+        resumed = getattr(self.show, "resumed", None)
+        if resumed is not None:
+            resumed()
 
     def _gone(self) -> None:
         self.note()
@@ -237,6 +242,10 @@ class Board(App[int], inherit_bindings=False):
 
     def _go_on(self) -> None:
         """Ask the next computer, or wait for the time a show wants; one thing at a time."""
+        if self._ticking is not None and self.show.task() is not None:
+            # A computer is not kept waiting for a clock that counts seconds.
+            self._ticking.stop()
+            self._ticking, self._pending = None, False
         if self._pending or self._feed.thinking or self._too_small:
             return
         if self.show.task() is not None:
@@ -244,7 +253,7 @@ class Board(App[int], inherit_bindings=False):
             self.set_timer(max(self.pace, 0.001), self._think)
         elif (delay := self.show.delay()) is not None:
             self._pending = True
-            self.set_timer(max(delay, 0.001), self._tick)
+            self._ticking = self.set_timer(max(delay, 0.001), self._tick)
 
     def _think(self) -> None:
         self._pending = False
@@ -253,7 +262,7 @@ class Board(App[int], inherit_bindings=False):
             self._feed.think(task)
 
     def _tick(self) -> None:
-        self._pending = False
+        self._pending, self._ticking = False, None
         self.show.tick()
         self.repaint()
 

@@ -26,7 +26,7 @@ BARE: Changes = {
     "cursor": None, "chosen": (), "lifted": (), "bright": None, "offers": (), "picked": None, "head": "", "prompt": "",
     "step": "", "allowed": frozenset(), "confirm": "",
     "near": None, "came": (), "arranging": False,
-    "most": 0,
+    "most": 0, "left": None,
 }  # fmt: skip
 """Nothing is asked."""
 

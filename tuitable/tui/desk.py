@@ -21,11 +21,12 @@ from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers, hinting
+from tuitable.tui.arrival import Arrival
 from tuitable.tui.final import final_lines
-from tuitable.tui.keys import Keys, Meaning, Phase
+from tuitable.tui.friendly import ALONE, Friendly
+from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.logbook import LogBook
 from tuitable.tui.narrate import public
-from tuitable.tui.offers import hand_order
 from tuitable.tui.printed import NOTHING, Came, Near, printed
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
@@ -43,7 +44,7 @@ class Desk:
     `advise` hints for a
     question (`hints`: shown from the beginning). `past` are the events of the hand so far, as the first person saw
     them. `kept` is where the record lies.
-    `near` holds a hand against printed lines, if the rules have such.
+    `near` holds a hand against printed lines, if the rules have such. `friendly`: what people here may do.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Desk:
         past: Sequence[ev.Event] = (),
         kept: str = "",
         near: Near = lambda view, seat: None,
+        friendly: Friendly = ALONE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
@@ -72,9 +74,10 @@ class Desk:
         self.card = card
         self._advise = advise
         self.clock = clock
+        self.friendly = friendly
         self.decision: ch.Decision | None = None
         self.over = False
-        self._painted: float | None = None
+        self.painted_at: float | None = None
         self.staged: ch.Option | None = None
         self._warned = False
         self._result: View | None = None
@@ -87,17 +90,16 @@ class Desk:
         self.ui = UiState(seat, scene, title, hints=hints)
         self.hint_room = (hinting.CORNER, 3)
         self._advice: tuple[ch.Decision, Advice] | None = None
+        self.order = Arrival(friendly.unsorted)
+        self._came = Came(self.order)
         self.view = table.view(seat if people else None)
         self.over = self.view.over
         self.kept = kept
         self._near = near
-        self._came = Came()
         self._end: ev.MatchEnded | None = None
         self._book = LogBook()
         self._later: list[ev.Event] = []
-        for event in past:
-            self._came.note(seat, event)
-            self._log(event)
+        self._retell(past)
         self._stop: Callable[[], None] = lambda: None
         self._watch()
         self.move_on()
@@ -113,6 +115,24 @@ class Desk:
         people = self.people
         stops = (self.table.watch(self._happened, people[0] if people else None), self._came.watch(self.table, people))
         self._stop = lambda: [stop() for stop in stops].clear()
+
+    def _retell(self, past: Sequence[ev.Event]) -> None:
+        """These are the events of the hand, as the first person saw them."""
+        for event in past:
+            self._came.note(self.ui.seat, event)
+            self._log(event)
+
+    def _seen(self) -> View:
+        """The table as the seat at the bottom sees it, with its hand as it likes it."""
+        return self.order.lay(self.table.view(self.ui.seat if self.people else None), self.ui.seat)
+
+    def laid_anew(self) -> None:
+        """The hand lies in another order: the places of tiles mean others."""
+        if self.decision is None or self.ui.covered or self.ui.phase in (Phase.ASK, Phase.RESULT):
+            self.settle()
+        else:
+            self.staged = None
+            self._put(self.decision)
 
     def printed(self) -> dict[str, object]:
         """The printed lines as the own hand stands to them, and what the last exchange brought; nothing if covered."""
@@ -135,8 +155,8 @@ class Desk:
 
     def painted(self) -> None:
         """The screen shows the present state: from now on keys may answer it, after a moment."""
-        if self._painted is None:
-            self._painted = self.clock()
+        if self.painted_at is None:
+            self.painted_at = self.clock()
 
     def task(self) -> Task | None:
         """The question a computer has to answer next, if it is a computer's move and nothing is waited for."""
@@ -153,14 +173,15 @@ class Desk:
         """A computer has chosen. While somebody is asked whether to leave, its answer waits."""
         if self.ui.phase is Phase.ASK:
             self._late = (decision, choice)
-        elif self.table.pending(decision.seat) == decision:
+        elif self.table.pending(decision.seat) is decision:
+            # The very question: after a choice was taken back the same one may be asked again.
             self.answer(decision.seat, choice)
 
     def settle(self) -> None:
         """Look at the table and ask whoever has to be asked; called after everything that changes it."""
         self._warned = False
         self.staged = None
-        self._painted = None
+        self.painted_at = None
         self.decision = None
         if self._result is not None:
             self.view = self._result
@@ -177,10 +198,11 @@ class Desk:
         else:
             people = self.people
             seat = self.ui.seat if self.ui.seat in people else people[0] if people else self.ui.seat
-            self.view = self.table.view(seat if people else None)
             covered = len(people) > 1
             self._opened = None if covered else seat
-            self.change(seat=seat, covered=covered, **asking.waiting(self.over, self.ui.mute))
+            self.change(seat=seat)
+            self.view = self._seen()
+            self.change(covered=covered, **asking.waiting(self.over, self.ui.mute))
             if self.ui.panel is Panel.CARD:
                 self.change(**self.printed())
         if self.ui.covered:
@@ -197,7 +219,7 @@ class Desk:
         if meaning is None:
             return ""
         if self.ui.phase is Phase.ASK:
-            return self._leaving(meaning)
+            return handlers.leaving(self, meaning)
         handler = {
             Phase.TURN: handlers.turn,
             Phase.CLAIM: handlers.claim,
@@ -207,7 +229,7 @@ class Desk:
             Phase.COVER: handlers.cover,
         }.get(self.ui.phase)
         if self.failed is not None and meaning.action == "confirm":
-            self._retry()
+            handlers.retry(self)
             return ""
         if self.ui.panel is Panel.FINAL and meaning.action == "confirm":
             return "" if self.too_soon else "back"
@@ -218,6 +240,8 @@ class Desk:
     def _happened(self, event: ev.Event) -> None:
         """Take note of an event; the view is renewed later, in `settle`."""
         people = self.people
+        if isinstance(event, ev.TookBack):
+            self._retell(self.friendly.past(people[0] if people else None))
         if isinstance(event, ev.SeatsMoved):
             self.computers = [self.computers[old] for old in event.order]
             self.ui = self.ui.with_(seat=event.order.index(self.ui.seat))
@@ -232,7 +256,7 @@ class Desk:
             self._end = event
         if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
             self.over = isinstance(event, ev.MatchEnded)
-            self._result = self.table.view(self.ui.seat if self.people else None)
+            self._result = self._seen()
 
     def _log(self, event: ev.Event) -> None:
         """Put an event into words for the log."""
@@ -250,33 +274,24 @@ class Desk:
         phases = (*panel, *main) if panel and self.ui.phase is not Phase.ASK else main
         self.ui = self.ui.with_(phases=phases)
         if self.ui.hints and self.ui.panel is Panel.TABLE:
-            self.ui = self.ui.with_(lines=self._corner())
-
-    def _corner(self) -> tuple[str, ...]:
-        """Hints about the raised tile, or about the question."""
-        advice = self.advice()
-        if advice is None or self.decision is None or self.view.hand is None or self.ui.covered:
-            return ()
-        tiles = hand_order(self.view.hand.seats[self.decision.seat])
-        raised = tiles[self.ui.cursor] if self.ui.cursor is not None and self.ui.cursor < len(tiles) else None
-        return hinting.corner(advice, raised, self.ui.scene, *self.hint_room)
+            self.ui = self.ui.with_(lines=handlers.corner(self))
 
     def advice(self) -> Advice | None:
         """What a computer would think of the question, worked out once for each."""
         if self.decision is None or self._advise is None or self.ui.covered:
             return None
         if self._advice is None or self._advice[0] is not self.decision:
-            self._advice = (self.decision, self._advise(self.view, self.decision))
+            self._advice = (self.decision, self._advise(self.table.view(self.decision.seat), self.decision))
         return self._advice[1]
 
     def _ask(self, decision: ch.Decision) -> None:
         """Put a question to a person."""
         seat = decision.seat
         if self.ui.mute and (choice := asking.muted(decision)) is not None:
-            self.answer(seat, choice)
+            self.answer(seat, choice, asked=False)
             return
         self.decision = decision
-        self.view = self.table.view(seat)
+        self.view = self.order.lay(self.table.view(seat), seat)
         if len(self.people) > 1 and self._opened != seat:
             self.change(seat=seat, covered=True, panel=Panel.TABLE, **asking.cover(self.ui.scene, seat))
         else:
@@ -285,6 +300,7 @@ class Desk:
     def _put(self, decision: ch.Decision) -> None:
         """Show a question to whoever has the keyboard."""
         self._opened = decision.seat
+        self.view = self.order.lay(self.table.view(decision.seat), decision.seat)
         self.change(seat=decision.seat, covered=False, **asking.question(self.view, decision, self.ui.scene))
         self.change(**self.printed())
 
@@ -298,21 +314,22 @@ class Desk:
             if self._go is not None:
                 self._go()
         except RecordError as error:
-            self._not_saved(error, None)
+            self.not_saved(error, None)
             return
         self.failed = None
         self.settle()
 
-    def _not_saved(self, error: RecordError, what: tuple[Seat, ch.Choice] | None) -> None:
+    def not_saved(self, error: RecordError, what: tuple[Seat, ch.Choice] | None) -> None:
+        """Something could not be written; Enter tries `what` again, or only what follows by itself."""
         self.failed = (what,)
         self.change(message=f"Not saved: {error}. Enter tries again; nothing is lost.")
 
-    def answer(self, seat: Seat, choice: ch.Choice) -> None:
+    def answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
         """Answer the table. What cannot be written or is refused becomes a message, and the question stays."""
         try:
-            self.table.answer(seat, choice)
+            self.table.answer(seat, choice, asked=asked)
         except RecordError as error:
-            self._not_saved(error, (seat, choice))
+            self.not_saved(error, (seat, choice))
             return
         except IllegalChoice as error:
             self.change(message=f"Not possible: {error}")
@@ -322,22 +339,10 @@ class Desk:
             self._opened = None if len(self.people) > 1 else self._opened
         self.settle()
 
-    def _retry(self) -> None:
-        """Try again what could not be written: the answer, or only what followed from it."""
-        if self.failed is None:
-            return
-        what = self.failed[0]
-        self.change(message="")
-        if what is None or self.table.pending(what[0]) is None:
-            self.move_on()
-        else:
-            self.failed = None
-            self.answer(*what)
-
     @property
     def too_soon(self) -> bool:
         """Whether the question has not been on the screen long enough to be what the key answers."""
-        return self._painted is None or self.clock() - self._painted < TYPE_AHEAD
+        return self.painted_at is None or self.clock() - self.painted_at < TYPE_AHEAD
 
     def give(self, choice: ch.Choice, *, winning: bool = False) -> None:
         """Answer the question on the screen, unless the key came too early or a win would slip by unasked."""
@@ -356,7 +361,7 @@ class Desk:
         if self.too_soon:
             return
         if self.over and self._end is not None:
-            self._painted = None
+            self.painted_at = None
             lines = final_lines(self._end, self.view, self.ui.scene, self.kept)
             self.change(panel=Panel.FINAL, scroll=0, lines=lines, **asking.final())
         else:
@@ -369,22 +374,19 @@ class Desk:
     def open_hand(self) -> None:
         """Whoever is asked has taken the keyboard."""
         if self.decision is not None and not self.too_soon:
-            self._painted = None
-            self.view = self.table.view(self.decision.seat)
+            self.painted_at = None
             self._put(self.decision)
 
-    def _leaving(self, meaning: Meaning) -> str:
-        if meaning.action == "yes" and not self.too_soon:
-            return "leave"
-        if meaning.action == "no" and self._before_ask is not None:
+    def stay(self) -> None:
+        """Nobody leaves: whatever was asked before is asked on."""
+        if self._before_ask is not None:
             self.ui, self._before_ask = self._before_ask, None
             late, self._late = self._late, None
             if late is not None:
                 self.decided(*late)
-        return ""
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave; whatever was asked before waits."""
         self._before_ask = self.ui
-        self._painted = None
+        self.painted_at = None
         self.change(**asking.leaving())

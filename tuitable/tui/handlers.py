@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from tuitable.review.reckoning import Row
 from tuitable.state import choices as ch
-from tuitable.tui import asking, hinting
+from tuitable.tui import asking, friendly, hinting
 from tuitable.tui.keys import Meaning, Phase
-from tuitable.tui.offers import discard_of
+from tuitable.tui.offers import discard_of, hand_order
 from tuitable.tui.uistate import Panel
 
 if TYPE_CHECKING:
@@ -193,6 +193,38 @@ def cover(desk: Desk, meaning: Meaning) -> bool:
     return True
 
 
+def retry(desk: Desk) -> None:
+    """Try again what could not be written: the answer, or only what followed from it."""
+    if desk.failed is None:
+        return
+    what = desk.failed[0]
+    desk.change(message="")
+    if what is None or desk.table.pending(what[0]) is None:
+        desk.move_on()
+    else:
+        desk.failed = None
+        desk.answer(*what)
+
+
+def corner(desk: Desk) -> tuple[str, ...]:
+    """Hints about the raised tile, or about the question."""
+    advice = desk.advice()
+    if advice is None or desk.decision is None or desk.view.hand is None or desk.ui.covered:
+        return ()
+    tiles = hand_order(desk.view.hand.seats[desk.decision.seat])
+    raised = tiles[desk.ui.cursor] if desk.ui.cursor is not None and desk.ui.cursor < len(tiles) else None
+    return hinting.corner(advice, raised, desk.ui.scene, *desk.hint_room)
+
+
+def leaving(desk: Desk, meaning: Meaning) -> str:
+    """A key while somebody is asked whether to leave; `leave` if so."""
+    if meaning.action == "yes" and not desk.too_soon:
+        return "leave"
+    if meaning.action == "no":
+        desk.stay()
+    return ""
+
+
 def panel(desk: Desk, name: str) -> None:
     """Open a panel, or close it if it is the one that is open. Secrets stay covered."""
     if desk.ui.covered and name not in ("help", "score"):
@@ -224,6 +256,10 @@ def anywhere(desk: Desk, meaning: Meaning) -> str:
     action = meaning.action
     if action == "leave":
         desk.ask_to_leave()
+    elif action == "take-back":
+        friendly.take_back(desk)
+    elif action == "order":
+        friendly.swap_order(desk)
     elif action == "close":
         desk.change(panel=Panel.SCORE if desk.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
     elif action == "panel-hints" and desk.ui.panel is Panel.TABLE:

@@ -179,7 +179,7 @@ for _place, _letter in enumerate(_LETTERS):
          group="exchange.tile")  # fmt: skip
 _row("exchange.choose", _X, "space", "choose", "choose the tile one is at, or let it go")
 _row("exchange.confirm", _X, _ENTER, "pass", "pass the chosen tiles", vim="j " + _ENTER, rank=2)
-_row("exchange.undo", _X, "u", "undo", "undo the last choice", rank=3)
+_row("exchange.undo", _X, "u", "undo", "let the tile chosen last go (U: your choice before)", rank=3)
 _row("exchange.suggest", _X, "y", "suggest", "choose what a computer would pass", rank=4)
 _row("exchange.card", _X, "t", "{card}", "{card}: the lines nearest to the hand", action="panel-card", rank=5)
 
@@ -276,6 +276,8 @@ _row("any.next", _ANY, "tab", "panels", "next panel", action="panel-next")
 _row("any.tiles", _ANY, "v", "tiles", "another style of tiles", action="tile-style")
 _row("any.colours", _ANY, "V", "colours", "other colours", action="colours")
 _row("any.help", _ANY, "question_mark f1", "help", "help", action="help", rank=11)
+_row("any.take-back", _ANY, "u U", "take back", "take back your last choice, where no other people play")
+_row("any.order", _ANY, "T", "sort", "sort the hand, or lay it as its tiles came")
 _row("any.close", _ANY, "escape", "table", "back to the table", action="close")
 _row("any.repaint", _ANY, "ctrl+l", "repaint", "paint the screen again", action="repaint")
 _row("any.suspend", _ANY, "ctrl+z", "suspend", "suspend; `fg` comes back", action="suspend")

@@ -212,7 +212,7 @@ def _settled(event: ev.Settled, scene: Scene) -> Said:
 
 
 def _back(event: ev.TookBack, scene: Scene) -> Said:
-    return Said(None, f"play is taken back to event {event.to}")
+    return Said(None, f"a choice is taken back: what followed event {event.to} no longer stands")
 
 
 def _over(event: ev.MatchEnded, scene: Scene) -> Said:
@@ -285,6 +285,8 @@ def brief(event: ev.Event, scene: Scene) -> Said | None:
             return Said(None, round_name(event.round_wind, event.hand_no))
         case ev.HandEnded():
             return Said(None, scene.word(event.why))
+        case ev.TookBack():
+            return Said(None, "a choice taken back")
         case ev.Staked() | ev.Shown() | ev.Claimed():
             return None
         case _:

@@ -144,10 +144,11 @@ def passing(decision: ch.Decision) -> ch.Option | None:
 
 
 def hand_order(seat: SeatView) -> tuple[Tile, ...]:
-    """The concealed tiles as they lie before a person: sorted, with the drawn tile last."""
+    """The concealed tiles as they lie before a person: sorted or as they came, with the drawn tile last."""
     tiles = list(seat.hand)
     if seat.drawn is not None and seat.drawn in tiles:
-        tiles.remove(seat.drawn)
+        # The newest of several alike is the drawn one.
+        del tiles[len(tiles) - 1 - tiles[::-1].index(seat.drawn)]
         tiles.append(seat.drawn)
     return tuple(tiles)
 

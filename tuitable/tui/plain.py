@@ -19,6 +19,8 @@ from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
 from tuitable.tui import plainwords as say
+from tuitable.tui.arrival import Arrival
+from tuitable.tui.friendly import ALONE, Friendly, take_back_in_lines
 from tuitable.tui.narrate import public
 from tuitable.tui.offers import (
     Offer,
@@ -51,7 +53,8 @@ class PlainGame:
 
     `computers[seat]` answers for a seat, null for a person. `known` is what can be asked for besides.
     `past` are the events of the hand so far. `go` lets happen what follows by itself, where the table has such
-    a thing. `pace` is a pause in seconds after each act of a computer.
+    a thing. `pace` is a pause in seconds after each act of a computer. `friendly`: what people here may do; no clock
+    runs.
     """
 
     def __init__(
@@ -67,6 +70,7 @@ class PlainGame:
         known: Aside = Aside(),  # noqa: B008 - frozen
         pace: float = 0.0,
         hide_lines: int = 0,
+        friendly: Friendly = ALONE,
     ) -> None:
         self.table = table
         self.computers = list(computers)
@@ -78,7 +82,8 @@ class PlainGame:
         self.known = known
         self.pace = pace
         self.hide_lines = hide_lines
-        self.came = Came()
+        self.friendly = friendly
+        self.came = Came(Arrival(friendly.unsorted))
         self.recent: list[str] = []
         self.read_up_to = [0, 0, 0, 0]
         self.last_asked: Seat | None = None
@@ -99,7 +104,7 @@ class PlainGame:
         try:
             self._opening()
             if self.go is not None:
-                self._saved(self.go)
+                self.saved(self.go)
             while not self.over:
                 if not self._step():
                     break
@@ -127,6 +132,11 @@ class PlainGame:
             # Whoever moved to another chair must not go on seeing with the eyes of the old one.
             self._stop()
             self._watch()
+        if isinstance(event, ev.TookBack):
+            self.mute.clear()
+            for past in self.friendly.past(people[0] if people else None):
+                self.came.note(people[0] if people else 0, past)
+            return
         text = told(public(event) if len(people) != 1 else event, self.scene)
         self.scene = self.scene.after(event)
         own_draw = isinstance(event, ev.Drew) and event.seat == self.scene.you and event.why in ("turn", "deal")
@@ -179,21 +189,21 @@ class PlainGame:
         decision = asked[0]
         passed = asking.muted(decision) if decision.seat in self.mute else None
         if passed is not None:
-            self._answer(decision.seat, passed)
+            self._answer(decision.seat, passed, asked=False)
         else:
             self._ask(decision)
         return True
 
-    def _answer(self, seat: Seat, choice: ch.Choice) -> None:
+    def _answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
         def again() -> None:
             if self.table.pending(seat) is not None:
-                self.table.answer(seat, choice)
+                self.table.answer(seat, choice, asked=asked)
             elif self.go is not None:
                 self.go()
 
-        self._saved(lambda: self.table.answer(seat, choice), again)
+        self.saved(lambda: self.table.answer(seat, choice, asked=asked), again)
 
-    def _saved(self, act: Callable[[], None], again: Callable[[], None] | None = None) -> None:
+    def saved(self, act: Callable[[], None], again: Callable[[], None] | None = None) -> None:
         """Do something that writes; while the record cannot be written, say so and try again on request."""
         while True:
             try:
@@ -241,15 +251,17 @@ class PlainGame:
         seat = decision.seat
         self._hand_over(seat)
         choice = self._chosen(decision)
+        if choice is None:
+            return
         self.read_up_to[seat] = len(self.recent)
         try:
             self._answer(seat, choice)
         except IllegalChoice as error:
             self.line(f"That is not possible: {error}.")
 
-    def _chosen(self, decision: ch.Decision) -> ch.Choice:
-        """Ask until there is an answer the decision accepts."""
-        view = self.table.view(decision.seat)
+    def _chosen(self, decision: ch.Decision) -> ch.Choice | None:
+        """Ask until there is an answer the decision accepts; null if another question has to be asked."""
+        view = self.came.order.lay(self.table.view(decision.seat), decision.seat)
         found = offers(decision, self.scene)
         self._prompt(view, decision, found)
         while True:
@@ -259,6 +271,14 @@ class PlainGame:
                 continue
             if text in ("q", "quit"):
                 raise Left
+            if text.lower() in ("u", "undo"):
+                if take_back_in_lines(self, decision.seat):
+                    return None
+                continue
+            if text.lower() in ("unsorted", "sorted"):
+                self.came.order.unsorted = text.lower() == "unsorted"
+                self.friendly.keep(self.came.order.unsorted)
+                return None
             if text in ("z", "mute") and (choice := asking.muted(decision)) is not None:
                 self.mute.add(decision.seat)
                 self.line("You pass all but a win until the hand ends.")

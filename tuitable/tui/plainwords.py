@@ -167,6 +167,7 @@ def help_lines(decision: ch.Decision, scene: Scene) -> list[str]:
         "Hints, in words: y, or hint where y is an answer. The rules in short: card.",
         "The last hand under other rules: compare and a number. Printed lines, where the rules have some: lines.",
         "Names of tiles: spoken and a language, or spoken codes.",
+        "Take back your last choice, where no other people play: u. Order of the hand: sorted or unsorted.",
         "Leave, and keep the game: q. This help: ?.",
         "Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboos, 1z east, 2z south, 3z west, 4z north wind, 5z white,",
         f"6z green, 7z red dragon, 0m 0p 0s red fives, 1f-4f flowers, 5f-8f seasons, f flower, j {scene.word('wild')}.",

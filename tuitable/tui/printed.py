@@ -13,19 +13,25 @@ from tuitable.state.choices import Decision
 from tuitable.state.views import View
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
+from tuitable.tui.arrival import Arrival
 
 Near = Callable[[View, Seat], CardView | None]
 """Holds the hand of a seat against printed lines; null where the rules have none or the hand is not seen."""
 
 
 class Came:
-    """What the last exchange of the hand brought each person, told with that person's eyes only."""
+    """What the last exchange of the hand brought each person, told with that person's eyes only.
 
-    def __init__(self) -> None:
+    `order` has all tiles in the order in which they came.
+    """
+
+    def __init__(self, order: Arrival | None = None) -> None:
         self._came: dict[Seat, tuple[Tile, ...]] = {}
+        self.order = order or Arrival()
 
     def note(self, seat: Seat, event: ev.Event) -> None:
         """An event as this seat sees it."""
+        self.order.note(seat, event)
         if isinstance(event, ev.Exchanged):
             self._came[seat] = event.got[seat]
         elif isinstance(event, (ev.HandBegan, ev.SeatsMoved)):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from tuitable.state.choices import Choice, Decision
+from tuitable.tui import friendly
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.desk import Desk
 from tuitable.tui.frames.table import draw_table, last_scroll, swaps
@@ -99,11 +100,17 @@ class TableShow:
         self.desk.decided(decision, choice)
 
     def delay(self) -> float | None:
-        """Nothing moves by itself."""
-        return None
+        """Only a clock moves by itself, if there is one."""
+        return friendly.until_tick(self.desk)
 
     def tick(self) -> None:
-        """Nothing to do."""
+        """The clock has moved on."""
+        friendly.tick(self.desk)
+
+    def resumed(self) -> None:
+        """Back from having been suspended: nobody's time ran."""
+        if self.desk.painted_at is not None:
+            self.desk.painted_at = self.desk.clock()
 
     def tell(self, message: str) -> None:
         """A sentence on the prompt line, until the next key."""

@@ -43,6 +43,7 @@ class UiState:
     down until its owner takes the keyboard. `head` and `prompt` are the two parts of the prompt line;
     `message` replaces both until the next key. `log` is the hand so far as (seat, brief words), oldest first.
     `most` is how many tiles may be chosen, `arranging`: tiles are exchanged before play.
+    `left` are the seconds that a clock leaves for the question, null where none runs.
     `near` are the printed lines as the own hand stands to them, `came` the tiles that the last exchange brought.
     `confirm` is what Enter does, where it is not what the table of keys says.
     `lines` are rows for a panel: a score sheet in parts, or ready text. `step` names the exchange or vote that is asked
@@ -77,6 +78,7 @@ class UiState:
     step: str = ""
     most: int = 0
     mute: bool = False
+    left: int | None = None
     hints: bool = False
     phases: tuple[Phase, ...] = ()
     allowed: frozenset[str] = frozenset()

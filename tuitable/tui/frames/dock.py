@@ -16,6 +16,8 @@ from tuitable.tui.tiles import SMALL_PITCH, Brush, meld_width
 from tuitable.tui.tiles_large import draw_large
 from tuitable.tui.uistate import UiState
 
+HURRY = 5
+"""Seconds left that are shown as few."""
 OFFER_KEYS = {"decline": "space"}
 """Offers whose key on the screen is not the one they have in plain mode."""
 
@@ -75,9 +77,12 @@ def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: B
 
 def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:
     """What is asked, in one line of `width` columns: a message, or the question and the answers to it."""
+    head: list[Piece] = []
+    if ui.left is not None:
+        head.append(Piece(f"{ui.left} s  ", "gold" if ui.left > HURRY else "bad"))
     if ui.message:
-        return (Piece(ui.message, "gold"),)
-    head: list[Piece] = [Piece(ui.head, "hot")] if ui.head else []
+        return (*head, Piece(ui.message, "gold"))
+    head += [Piece(ui.head, "hot")] if ui.head else []
     if ui.prompt:
         head.append(Piece(("  " if head else "") + ui.prompt))
     if ui.phase is Phase.RESULT and not ui.prompt:
