@@ -65,6 +65,7 @@ def test_several_tiles_are_heard_well(tiles: str, said: str) -> None:
         ("Ann wins with 9s, by own draw.", "Ann wins with nine of bamboos, by own draw."),
         ("20 + 2: 30; 5 han (C-37)", "20 + 2: 30; 5 han (C-37)"),
         ("Rules of 1924, 99m and 0:30 s", "Rules of 1924, two nines of characters and 0:30 s"),
+        ("the book of the 1920s", "the book of the 1920s"),
         ("0z is no tile", "0z is no tile"),
     ],
 )

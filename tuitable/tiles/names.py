@@ -14,7 +14,8 @@ from tuitable.errors import NotationError
 from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.tile import Tile
 
-_CODES = r"(?:[0-9]+[mpszf])+[fj]*"
+_CODES = r"(?!(?:1[89]|20)[0-9]0s)(?:[0-9]+[mpszf])+[fj]*"
+"""Tile text, but not the name of a decade."""
 _IN_PROSE = re.compile(rf"(?<![\w'+-])(?:(?P<set>pung|kong|pair|chow) (?:of )?)?(?P<tiles>{_CODES})(?![\w'])")
 
 

@@ -48,6 +48,10 @@ class Left(Exception):
     """The person left, or the input ended."""
 
 
+class Answered(Exception):
+    """A question was answered to its end while it was talked about."""
+
+
 class PlainGame:
     """One session of play at a table, in lines.
 
@@ -250,7 +254,11 @@ class PlainGame:
     def _ask(self, decision: ch.Decision) -> None:
         seat = decision.seat
         self._hand_over(seat)
-        choice = self._chosen(decision)
+        try:
+            choice = self._chosen(decision)
+        except Answered:
+            self.read_up_to[seat] = len(self.recent)
+            return
         if choice is None:
             return
         self.read_up_to[seat] = len(self.recent)
@@ -286,7 +294,7 @@ class PlainGame:
             if aside(self, text, view, decision, [offer.key for offer in found]):
                 continue
             choice = self._understood(text, view, decision, found)
-            if choice is not None and not self._warns(decision, choice):
+            if choice is not None:
                 return choice
 
     def _warns(self, decision: ch.Decision, choice: ch.Choice) -> bool:
@@ -308,32 +316,32 @@ class PlainGame:
             self.line(row)
 
     def _understood(self, text: str, view: View, decision: ch.Decision, found: Sequence[Offer]) -> ch.Choice | None:
-        """The choice an answer stands for; null, after a sentence, if there is none."""
+        """The choice an answer stands for; null, after a sentence, if there is none or it has to be given twice."""
         compact = text.replace(" ", "")
         by_key = {offer.key: offer for offer in found}
         offer = by_key.get(compact)
         if offer is not None:
+            if self._warns(decision, offer.choice):
+                return None
             return self._with_discard(offer, view, decision) if offer.option.then else offer.choice
         several = [o for o in found if len(o.key) > 1 and o.key[0] == compact]
         if several:
             self.line("Which? " + say.listed((f"{o.key} {o.text}" for o in several), self.scene) + ".")
             return None
         if view.hand is not None and decision.about == "turn":
-            tile = self._discard(compact, view, decision)
-            if tile is not None:
-                return tile
+            place = say.place_of(compact, hand_order(view.hand.seats[decision.seat]))
+            if place is not None:
+                tile = self._discard(place, view, decision)
+                return None if tile is None or self._warns(decision, tile) else tile
         option = passing(decision)
         if option is not None:
             return self._pass(compact, view, decision, option)
         self.line(f"{text[:20]!r} is no answer now. Enter alone repeats the question, ? helps.")
         return None
 
-    def _discard(self, text: str, view: View, decision: ch.Decision) -> ch.Choice | None:
+    def _discard(self, place: int, view: View, decision: ch.Decision) -> ch.Choice | None:
         assert view.hand is not None
         seat = view.hand.seats[decision.seat]
-        place = say.place_of(text, hand_order(seat))
-        if place is None:
-            return None
         choice = discard_of(decision, seat, place)
         if choice is None:
             tile = self._subject(hand_order(seat)[place])
@@ -358,8 +366,10 @@ class PlainGame:
         tile = hand_order(seat)[place]
         self._answer(decision.seat, offer.choice)
         following = self.table.pending(decision.seat)
-        if following is None:
-            return None
+        now = self.table.view(decision.seat).hand
+        if following is None or now is None or len(now.seats[decision.seat].pond) != len(seat.pond):
+            # The only discard there was has been made already, and play has gone on.
+            raise Answered
         drawn = seat.drawn is not None and place == len(hand_order(seat)) - 1
         wanted = ch.Discard(tile, drawn)
         return wanted if following.accepts(wanted) else ch.Discard(tile, not drawn)

@@ -155,21 +155,22 @@ def flowing(lines: Iterable[str]) -> list[str]:
         here = len(line) - len(line.lstrip())
         # A line goes on with the one before if it hangs below it, or if its first word had no room there.
         hangs = 0 <= first < here
-        wrapped = first == here and not (GAP.search(text) or GAP.search(before.strip()))
+        level = len(before) - len(before.lstrip()) == here
+        wrapped = first == here and level and not (GAP.search(text) or GAP.search(before.strip()))
         if out and (hangs or (wrapped and cells(before) + 1 + cells(text.split()[0]) > WIDTH)):
             out[-1] += f" {_commas(text)}"
         else:
             out.append(_commas(text))
             first = here
         before = line
-    return out
+    return [row if row.endswith((".", "?", ":")) else f"{row}." for row in out]
 
 
 def _commas(text: str) -> str:
     """Names in their own script are left out: they cannot be written here."""
     narrow = "".join(char for char in text if unicodedata.east_asian_width(char) not in "WF")
-    joined = GAP.sub(", ", narrow.removeprefix("- ").strip())
-    return re.sub(r" ?(?=[:;,.])", "", joined)
+    joined = GAP.sub(", ", narrow.removeprefix("- ").strip()).replace(" = ", ": ").replace("`", "'")
+    return re.sub(r" +(?=[:;,.])", "", joined).replace(" ()", "")
 
 
 def hints(advice: Advice, scene: Scene) -> list[str]:

@@ -169,8 +169,8 @@ def help_lines(decision: ch.Decision, scene: Scene) -> list[str]:
         "Names of tiles: spoken and a language, or spoken codes.",
         "Take back your last choice, where no other people play: u. Order of the hand: sorted or unsorted.",
         "Leave, and keep the game: q. This help: ?.",
-        "Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboos, 1z east, 2z south, 3z west, 4z north wind, 5z white,",
-        f"6z green, 7z red dragon, 0m 0p 0s red fives, 1f-4f flowers, 5f-8f seasons, f flower, j {scene.word('wild')}.",
+        "Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboos, 0m 0p 0s red fives, 1z east, 2z south, 3z west, 4z north.",
+        f"Tiles: 5z white, 6z green, 7z red dragon, 1f-4f flowers, 5f-8f seasons, f flower, j {scene.word('wild')}.",
     ]
     return rows
 
