@@ -28,8 +28,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "tui")]
 
 import scenes  # noqa: E402 - found through the path above
 
+from tuitable.bots.advice import advise  # noqa: E402
 from tuitable.bots.styles import player  # noqa: E402
 from tuitable.play.live import LiveTable  # noqa: E402
+from tuitable.review.printed_lines import card_view  # noqa: E402
 from tuitable.review.scribe import Scribe  # noqa: E402
 from tuitable.rules.library import find  # noqa: E402
 from tuitable.tui.canvas import Canvas  # noqa: E402
@@ -97,10 +99,9 @@ def photograph(text: str, width: int, height: int, out: Path) -> None:
             server.terminate()
 
 
-def live(rules: str, seed: str, turn: int) -> Callable[[int, int, Brush], Canvas]:
-    """A game under these rules, played until the person at it is to discard for the `turn`th time.
-
-    A hand that ends before shows its reckoning.
+def live(rules: str, seed: str, turn: int, at: str = "turn", pressed: str = "") -> Callable[[int, int, Brush], Canvas]:
+    """A game under these rules, played until the person at it is asked something: to discard for the `turn`th time,
+    about a claim after that, in an exchange, or until a hand is over (`at`); then keys are pressed.
     """
 
     def draw(width: int, height: int, brush: Brush) -> Canvas:
@@ -111,7 +112,11 @@ def live(rules: str, seed: str, turn: int) -> Callable[[int, int, Brush], Canvas
         players = [player("steady", ruleset, f"{seed} {seat}") for seat in range(4)]
         keys = Keys(words={"declare": ruleset.words.get("ready", "ready")}, ascii_only=brush.ascii_only)
         scene = Scene(scenes.NAMES, 0, 0, ruleset.words, brush.name)
-        desk = Desk(table, [None, *players[1:]], scene, keys, title=ruleset.title, go=table.go, sheet=scribe.parts)
+        desk = Desk(
+            table, [None, *players[1:]], scene, keys, title=ruleset.title, go=table.go, sheet=scribe.parts,
+            advise=lambda view, asked: advise(ruleset, view, asked),
+            near=lambda view, seat: None if view.hand is None else card_view(ruleset, view.hand, seat),
+        )  # fmt: skip
         while not desk.over:
             task = desk.task()
             if task is not None:
@@ -120,10 +125,18 @@ def live(rules: str, seed: str, turn: int) -> Callable[[int, int, Brush], Canvas
             asked, hand = desk.decision, desk.view.hand
             if asked is None or hand is None:
                 break
-            if asked.about == "turn" and len(hand.seats[asked.seat].pond) >= turn - 1:
+            late = at != "result" and len(hand.seats[asked.seat].pond) >= turn - 1
+            if asked.about == at and (late or at == "exchange"):
                 break
             desk.answer(asked.seat, players[0].choose(desk.view, asked))
-        return TableShow(desk).draw(width, height, brush)
+        show = TableShow(desk, suits="cdb" if not ruleset.winning.shapes else "")
+        show.draw(width, height, brush)
+        for key in pressed:
+            desk.press(key)
+            show.draw(width, height, brush)
+            while (task := desk.task()) is not None and task.at_once:
+                desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+        return show.draw(width, height, brush)
 
     return draw
 
@@ -136,6 +149,8 @@ def main() -> None:
     parser.add_argument("--live", metavar="RULES")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--turn", type=int, default=10)
+    parser.add_argument("--at", default="turn", choices=["turn", "claim", "exchange", "result"])
+    parser.add_argument("--keys", default="", help="keys that are pressed then")
     parser.add_argument("--size", default="80x24")
     parser.add_argument("--tiles", default="latin", choices=[style.value for style in TileStyle])
     parser.add_argument("--theme", default="felt", choices=list(THEMES))
@@ -143,7 +158,7 @@ def main() -> None:
     parser.add_argument("--png", type=Path)
     chosen = parser.parse_args()
     if chosen.live is not None:
-        drawer = live(chosen.live, chosen.seed, chosen.turn)
+        drawer = live(chosen.live, chosen.seed, chosen.turn, chosen.at, chosen.keys)
     elif chosen.scene is not None:
         drawer = drawers[chosen.scene]
     else:

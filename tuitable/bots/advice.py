@@ -2,63 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from tuitable.bots.line_aims import Outlook, Stock, kind_of, lacking
-from tuitable.bots.line_threats import LineThreats
-from tuitable.bots.lines_bot import LineMind, LinesBot
+from tuitable.bots.counsel import SAFE, Advice, Led, NearLine, Throw, Useful
+from tuitable.bots.line_advice import of_lines
 from tuitable.bots.position import Position
+from tuitable.bots.prospects import NONE, prospects
+from tuitable.bots.safety import guards
 from tuitable.bots.sets_bot import Mind, SetsBot
-from tuitable.hands.line_expand import FACES
-from tuitable.hands.packed import KIND_COUNT, ONE, mask_kinds
+from tuitable.hands.fields import Fixed
+from tuitable.hands.packed import KIND_COUNT, ONE, mask_kinds, pack
 from tuitable.hands.waits import NEVER, useful
 from tuitable.rules.ruleset import Ruleset
-from tuitable.state.choices import Choice, Decision, Discard
+from tuitable.state.choices import Choice, Chow, Decision, Decline, Discard, Kong, Pass, Pung, Win
 from tuitable.state.views import View
+from tuitable.tiles.meld import Meld, MeldKind
+from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import KINDS, Tile
-
-SAFE = 0.01
-"""A tile is called safe if the chance that somebody wins on it is smaller."""
-
-
-class Useful(NamedTuple):
-    """A tile that brings a hand nearer, and how many of it the seat has not seen."""
-
-    tile: Tile
-    left: int
-
-
-class Throw(NamedTuple):
-    """One discard: the distance to ready after it, what is useful then, and what it risks.
-
-    `left` sums the unseen useful tiles. `risk` is the chance, 0 to 1, that somebody wins on the tile; `liable`: it
-    could make the thrower pay for others. `value` are the points the player thinks it may gain by going on so.
-    """
-
-    tile: Tile
-    distance: int
-    useful: tuple[Useful, ...]
-    left: int
-    risk: float
-    liable: bool
-    value: float
-
-
-class Advice(NamedTuple):
-    """What a seat might want to know.
-
-    `distance` is how many tiles the hand must exchange until it is ready, -1 complete, null where this cannot be
-    said. `discards` are the best first; `safe` the own tiles that nobody is likely to win on and that make nobody
-    liable. `choice` is what the player would do, null where nothing is asked.
-    """
-
-    distance: int | None
-    useful: tuple[Useful, ...]
-    left: int
-    discards: tuple[Throw, ...]
-    safe: tuple[Tile, ...]
-    choice: Choice | None
 
 
 def advise(ruleset: Ruleset, view: View, decision: Decision | None = None) -> Advice:
@@ -70,16 +31,20 @@ def advise(ruleset: Ruleset, view: View, decision: Decision | None = None) -> Ad
     if seat is None:
         raise ValueError("advice is for one seat")
     if not ruleset.winning.shapes:
-        return _of_lines(LinesBot(ruleset), view, decision, seat)
+        return of_lines(ruleset, view, decision, seat)
     if decision is None:
         return _outlook(Position(ruleset, view, seat))
     player = SetsBot(ruleset)
     mind = Mind(player, view, decision, [option for option in decision.options if not option.foul])
     choice = player.choose(view, decision)
     discards = [option for option in mind.options if isinstance(option.choice, Discard)]
-    if decision.about != "turn" or not discards:
-        return _outlook(mind.position)._replace(choice=choice)
-    return _of_turn(mind, choice)
+    if decision.about == "turn" and discards:
+        return _of_turn(mind, choice)
+    position = mind.position
+    mind.thinking.aims(position.hand, position.melds)
+    worth = prospects(mind.thinking, position.hand, position.melds, position.turns)
+    led = tuple(led_to(mind, choice))
+    return _outlook(position)._replace(choice=choice, worth=worth, led=led, guards=guards(position))
 
 
 def _of_turn(mind: Mind, choice: Choice) -> Advice:
@@ -96,44 +61,58 @@ def _of_turn(mind: Mind, choice: Choice) -> Advice:
         liable = thrown.kind in dangers.late or thrown.kind in dangers.feed
         risk = mind.threats.chance(thrown.kind)
         left = sum(one.left for one in helps)
-        throws.append(Throw(KINDS[thrown.kind], near, helps, left, risk, liable, thrown.value))
+        after = position.hand - ONE[thrown.kind]
+        worth = prospects(mind.thinking, after, position.melds, position.turns - 1)
+        throws.append(Throw(KINDS[thrown.kind], near, helps, left, risk, liable, thrown.value, worth))
     throws.sort(key=lambda throw: (-throw.value, throw.tile.order))
     safe = tuple(sorted((t.tile for t in throws if t.risk < SAFE and not t.liable), key=lambda tile: tile.order))
+    worth = throws[0].worth if throws else NONE
     near, mask = useful(position.hand, position.melds.sets, position.shapes)
     helps = _helps(position, mask)
     left = sum(one.left for one in helps)
-    return Advice(None if near == NEVER else near, helps, left, tuple(throws), safe, choice)
+    found = Advice(None if near == NEVER else near, helps, left, tuple(throws), safe, choice, worth)
+    return found._replace(guards=guards(position))
 
 
-def _of_lines(player: LinesBot, view: View, decision: Decision | None, seat: Seat) -> Advice:
-    """The same where printed lines win: what is near and useful is said of the nearest of the forms in view."""
-    asked = decision or Decision(seat, "", ())
-    mind = LineMind(player, view, asked, [option for option in asked.options if not option.foul])
-    outlook = mind.outlook
-    near, helps = _of_forms(outlook, outlook.stock)
-    choice = None if decision is None else player.choose(view, decision)
-    throws: list[Throw] = []
-    if decision is not None and decision.about == "turn":
-        threats = LineThreats(outlook, mind.shown)
-        for discard, value in mind.weigh():
-            if isinstance(discard, Discard):
-                kind = kind_of(discard.tile)
-                then, found = _of_forms(outlook, outlook.stock.without(kind))
-                left = sum(one.left for one in found)
-                risk = threats.chances[kind]
-                throws.append(Throw(FACES[kind], NEVER if then is None else then, found, left, risk, False, value))
-    throws.sort(key=lambda throw: (-throw.value, throw.tile.order))
-    safe = tuple(sorted((throw.tile for throw in throws if throw.risk < SAFE), key=lambda tile: tile.order))
-    return Advice(near, helps, sum(one.left for one in helps), tuple(throws), safe, choice)
+def led_to(mind: Mind, choice: Choice) -> Iterator[Led]:
+    """Where the answers to a claim lead to, in the order of the options; of an exchange the one that is chosen."""
+    position = mind.position
+    for option in mind.options:
+        match option.choice:
+            case Win() as win:
+                yield Led(win, -1, (), 0)
+            case Decline() as decline:
+                yield _led(mind, decline, position.hand, position.melds, position.turns)
+            case Chow(tiles) | Pung(tiles) | Kong(MeldKind.KONG_OPEN, tiles) if mind.decision.tile is not None:
+                yield _after_claim(mind, option.choice, tiles, mind.decision.tile)
+    if isinstance(choice, Pass):
+        yield _led(mind, choice, position.hand - pack(choice.tiles), position.melds, position.turns)
 
 
-def _of_forms(outlook: Outlook, held: Stock) -> tuple[int | None, tuple[Useful, ...]]:
-    lacks = [lacking(aim.parts, held.counts) for aim in outlook.aims]
-    if not lacks:
-        return None, ()
-    away = min(number for number, _ in lacks)
-    kinds = sorted({kind for number, found in lacks if number == away for kind in found})
-    return away - 1, tuple(Useful(FACES[kind], outlook.unseen[kind]) for kind in kinds if outlook.unseen[kind])
+def _after_claim(mind: Mind, choice: Chow | Pung | Kong, tiles: tuple[Tile, ...], tile: Tile) -> Led:
+    """The hand after a claim and its best discard: the nearest one, then the one with most useful tiles unseen."""
+    position = mind.position
+    kinds = {Chow: MeldKind.CHOW, Pung: MeldKind.PUNG, Kong: MeldKind.KONG_OPEN}
+    meld = Meld(kinds[type(choice)], sorted_tiles((*tiles, tile)), tile, mind.decision.from_seat)
+    melds, hand = position.with_meld(meld), position.hand - pack(tiles)
+    if isinstance(choice, Kong):
+        return _led(mind, choice, hand, melds, position.turns)
+    barred = position.ruleset.claims.barred_after(meld)
+    free = [kind for kind in mind.thinking.discards(hand) if kind not in barred] or mind.thinking.discards(hand)
+    found = [_led(mind, choice, hand - ONE[kind], melds, 0) for kind in free]
+    best = min(found, key=lambda led: (NEVER if led.distance is None else led.distance, -led.left))
+    thrown = free[found.index(best)]
+    return best._replace(worth=prospects(mind.thinking, hand - ONE[thrown], melds, position.turns))
+
+
+def _led(mind: Mind, choice: Choice, hand: int, melds: Fixed, turns: int) -> Led:
+    """A hand that waits for a tile; what it could be worth is looked at if there are turns to come."""
+    position = mind.position
+    near, mask = useful(hand, melds.sets, position.shapes)
+    helps = _helps(position, mask)
+    left = sum(one.left for one in helps)
+    worth = prospects(mind.thinking, hand, melds, turns) if turns else NONE
+    return Led(choice, None if near == NEVER else near, helps, left, worth)
 
 
 def _outlook(position: Position) -> Advice:
@@ -152,4 +131,4 @@ def liable_tiles(ruleset: Ruleset, view: View, seat: Seat) -> tuple[Tile, ...]:
     return tuple(KINDS[kind] for kind in sorted(dangers.late | dangers.feed))
 
 
-__all__ = ["Advice", "Throw", "Useful", "advise", "liable_tiles"]
+__all__ = ["Advice", "Led", "NearLine", "Throw", "Useful", "advise", "liable_tiles"]

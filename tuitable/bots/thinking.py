@@ -148,13 +148,9 @@ class Thinking:
 
     def _gains(self, concealed: int, last: int, melds: Fixed) -> tuple[float, float]:
         ask = self.position.ask
-        announced = self._will_announce(melds)
+        announced = self.will_announce(melds)
         drawn = ask.win(concealed, last, True, melds, announced) * self.by_draw
         return drawn, ask.win(concealed, last, False, melds, announced) * self.by_gift
-
-    def _will_announce(self, melds: Fixed) -> bool:
-        """Whether a hand with these melds would be declared ready some time."""
-        return self.position.may_announce and not melds.adds >> CALLED & 7
 
     def worth(self, hand: int, melds: Fixed, turns: int) -> Worth:
         """What a hand about to draw may be expected to gain with so many draws to come.
@@ -211,6 +207,19 @@ class Thinking:
         found.sort(key=lambda one: -one[0])
         return found
 
+    def ranked(self, hand: int, melds: Fixed, turns: int) -> list[tuple[float, int, Aim]]:
+        """The aims of a hand about to draw with what each may be expected to gain and its distance, the best first."""
+        found = []
+        for aim in self.aims(hand, melds):
+            near, mask = useful_to(aim.goal, hand, melds.sets)
+            found.append((self._chance(aim, near, mask, hand, turns)[0], near, aim))
+        found.sort(key=lambda one: -one[0])
+        return found
+
+    def will_announce(self, melds: Fixed) -> bool:
+        """Whether a hand with these melds would be declared ready some time."""
+        return self.position.may_announce and not melds.adds >> CALLED & 7
+
     def _valued(self, chance: float, gain: float) -> tuple[float, float, float]:
         if self.boldness == 1.0 or gain <= 0:
             return chance * gain, chance, gain
@@ -254,7 +263,7 @@ class Thinking:
         every = waits(hand, melds.sets, position.shapes)
         barred = position.barred(every)
         drawn = given = gain = 0.0
-        worth_more = self._will_announce(melds) if announced is None else announced
+        worth_more = self.will_announce(melds) if announced is None else announced
         for kind in mask_kinds(every & self.live):
             left = position.unseen[kind]
             amount = position.ask.win(hand, kind, True, melds, worth_more)

@@ -17,12 +17,13 @@ from tuitable.hands.packed import ONE
 from tuitable.hands.partial import partial_readings
 from tuitable.hands.readings import readings
 from tuitable.record.events import Won
-from tuitable.rules.compiled import Compiled, compiled
+from tuitable.rules.compiled import Compiled, compiled, counting
 from tuitable.rules.excuse import dangerous_kinds
 from tuitable.rules.judging import Judged
 from tuitable.rules.parts.liability import LateFresh
 from tuitable.rules.patterns import bonus, hand, moment
 from tuitable.rules.paying import gains, pay
+from tuitable.rules.scored import Scored
 from tuitable.rules.seen import Seen, counted
 from tuitable.state.facts import HandFacts
 from tuitable.state.table import TableState
@@ -41,6 +42,14 @@ class Dangers(NamedTuple):
 
     late: frozenset[int]
     feed: frozenset[int]
+
+
+class Told(NamedTuple):
+    """A win that did not happen: its amount, the titles of the elements that make it, the limit reached (or empty)."""
+
+    amount: int
+    elements: tuple[str, ...]
+    limit: str
 
 
 class Appraiser:
@@ -82,11 +91,29 @@ class Appraiser:
             found = self._memo[key] = self._work_out(concealed, kind, own, melds, announced)
         return found
 
+    def told(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool = False) -> Told | None:
+        """The same win with what makes it; null if it would be none. What every winner has is not named."""
+        scored = self._scored(concealed, kind, own, melds, announced)
+        if scored is None or scored.missing is not None:
+            return None
+        elements = self.ruleset.scoring.elements
+        found = [elements[id] for id in counting(self._look, scored) if elements[id].when]
+        found += [row.element for row, _ in scored.counted]
+        # Where doubles make the amount, what only adds to the points is not worth a name.
+        telling = [element for element in found if element.doubles or element.limit is not None] or found
+        titles = [element.title for element in telling]
+        limit = "" if scored.limit is None else self.ruleset.limits.title_of(scored.limit)[0]
+        return Told(scored.total, tuple(titles), limit)
+
     def _work_out(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool) -> int:
+        scored = self._scored(concealed, kind, own, melds, announced)
+        return 0 if scored is None or scored.missing is not None else scored.total
+
+    def _scored(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool) -> Scored | None:
         look = self._look
         ways = readings(concealed, kind, own, melds, look.sets)
         if not ways:
-            return 0
+            return None
         flags = self._flags[own] | (self._announced if announced else 0)
         if look.needed & _ONLY_WAITS:
             if self._visible is None:
@@ -94,10 +121,7 @@ class Appraiser:
             flags |= hand.only_waits(concealed, melds, self._visible, look.needed)
         flags |= hand.held_mask(concealed + melds.tiles + ONE[kind], look.needed)
         seen = self._win
-        scored = look.best(
-            ways, flags, seen.own_wind, seen.round_wind, True, self._counted(seen, concealed, kind, melds)
-        )
-        return 0 if scored is None or scored.missing is not None else scored.total
+        return look.best(ways, flags, seen.own_wind, seen.round_wind, True, self._counted(seen, concealed, kind, melds))
 
     def side(self, concealed: int, melds: Fixed) -> int:
         """The amount of an unfinished hand when another seat wins, 0 where only winners are scored."""
@@ -149,4 +173,4 @@ def appraiser(ruleset: Ruleset, table: TableState, seat: Seat) -> Appraiser:
     return Appraiser(ruleset, table, seat)
 
 
-__all__ = ["Appraiser", "Dangers", "appraiser"]
+__all__ = ["Appraiser", "Dangers", "Told", "appraiser"]

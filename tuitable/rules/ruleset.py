@@ -13,7 +13,7 @@ import msgspec
 
 from tuitable.record.events import MatchEnded
 from tuitable.rules import hopeless, ranking, settling
-from tuitable.rules.appraise import Appraiser, Dangers, appraiser
+from tuitable.rules.appraise import Appraiser, Dangers, Told, appraiser
 from tuitable.rules.card import Card
 from tuitable.rules.compiled import compiled
 from tuitable.rules.options import OptionDef, OptionValue
@@ -155,6 +155,6 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 
 __all__ = [
-    "Appraiser", "Dangers", "Ruleset", "Ruling", "appraiser", "fingerprint", "finish", "is_hopeless", "is_misfit",
-    "judge", "lines_missing", "lines_of", "resolved_json", "settle",
+    "Appraiser", "Dangers", "Ruleset", "Ruling", "Told", "appraiser", "fingerprint", "finish", "is_hopeless",
+    "is_misfit", "judge", "lines_missing", "lines_of", "resolved_json", "settle",
 ]  # fmt: skip

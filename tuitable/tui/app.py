@@ -248,9 +248,9 @@ class Board(App[int], inherit_bindings=False):
             self._ticking, self._pending = None, False
         if self._pending or self._feed.thinking or self._too_small:
             return
-        if self.show.task() is not None:
+        if (task := self.show.task()) is not None:
             self._pending = True
-            self.set_timer(max(self.pace, 0.001), self._think)
+            self.set_timer(0.001 if task.at_once else max(self.pace, 0.001), self._think)
         elif (delay := self.show.delay()) is not None:
             self._pending = True
             self._ticking = self.set_timer(max(delay, 0.001), self._tick)

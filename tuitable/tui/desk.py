@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tuitable.bots.advice import Advice
+from tuitable.bots.counsel import Advice
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.play.table import Table
 from tuitable.record import events as ev
@@ -21,6 +21,7 @@ from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers, hinting
+from tuitable.tui.advising import Advisor
 from tuitable.tui.arrival import Arrival
 from tuitable.tui.final import final_lines
 from tuitable.tui.friendly import ALONE, Friendly
@@ -72,7 +73,8 @@ class Desk:
         self._go = go
         self.sheet = sheet
         self.card = card
-        self._advise = advise
+        self.advisor = None if advise is None else Advisor(advise)
+        self.suggesting = False
         self.clock = clock
         self.friendly = friendly
         self.decision: ch.Decision | None = None
@@ -89,7 +91,6 @@ class Desk:
         seat = people[0] if people else 0
         self.ui = UiState(seat, scene, title, hints=hints)
         self.hint_room = (hinting.CORNER, 3)
-        self._advice: tuple[ch.Decision, Advice] | None = None
         self.order = Arrival(friendly.unsorted)
         self._came = Came(self.order)
         self.view = table.view(seat if people else None)
@@ -167,11 +168,13 @@ class Desk:
             decision = None if computer is None else self.table.pending(seat)
             if computer is not None and decision is not None:
                 return Task(computer, self.table.view(seat), decision)
-        return None
+        return handlers.hint_task(self)
 
     def decided(self, decision: ch.Decision, choice: ch.Choice) -> None:
-        """A computer has chosen. While somebody is asked whether to leave, its answer waits."""
-        if self.ui.phase is Phase.ASK:
+        """A computer has chosen, or hints have been thought of. While somebody is asked whether to leave it waits."""
+        if self.advisor is not None and self.advisor.of(decision) is not None:
+            handlers.advised(self, decision)
+        elif self.ui.phase is Phase.ASK:
             self._late = (decision, choice)
         elif self.table.pending(decision.seat) is decision:
             # The very question: after a choice was taken back the same one may be asked again.
@@ -179,7 +182,7 @@ class Desk:
 
     def settle(self) -> None:
         """Look at the table and ask whoever has to be asked; called after everything that changes it."""
-        self._warned = False
+        self._warned = self.suggesting = False
         self.staged = None
         self.painted_at = None
         self.decision = None
@@ -244,7 +247,9 @@ class Desk:
             self._retell(self.friendly.past(people[0] if people else None))
         if isinstance(event, ev.SeatsMoved):
             self.computers = [self.computers[old] for old in event.order]
-            self.ui = self.ui.with_(seat=event.order.index(self.ui.seat))
+            if self._result is None:
+                # A result that is being looked at keeps the chairs as they were in its hand.
+                self.ui = self.ui.with_(seat=event.order.index(self.ui.seat))
             self._opened = None
             # Whoever moved to another chair must not go on seeing with the eyes of the old one.
             self._watch()
@@ -277,12 +282,8 @@ class Desk:
             self.ui = self.ui.with_(lines=handlers.corner(self))
 
     def advice(self) -> Advice | None:
-        """What a computer would think of the question, worked out once for each."""
-        if self.decision is None or self._advise is None or self.ui.covered:
-            return None
-        if self._advice is None or self._advice[0] is not self.decision:
-            self._advice = (self.decision, self._advise(self.table.view(self.decision.seat), self.decision))
-        return self._advice[1]
+        """What a computer thinks of the question; null while that is being thought of, or if there is no question."""
+        return None if self.advisor is None or self.ui.covered else self.advisor.of(self.decision)
 
     def _ask(self, decision: ch.Decision) -> None:
         """Put a question to a person."""

@@ -12,6 +12,7 @@ from tuitable.state import choices as ch
 from tuitable.tui import asking, friendly, hinting
 from tuitable.tui.keys import Meaning, Phase
 from tuitable.tui.offers import discard_of, hand_order
+from tuitable.tui.shows import Task
 from tuitable.tui.uistate import Panel
 
 if TYPE_CHECKING:
@@ -134,9 +135,11 @@ def exchange(desk: Desk, meaning: Meaning) -> bool:
     if decision is None or desk.view.hand is None:
         return False
     if meaning.action == "suggest":
-        advice = desk.advice()
-        wanted = None if advice is None else advice.choice
-        desk.change(**asking.suggested(wanted, desk.view, decision))
+        if not advisable(desk):
+            desk.change(message="There are no hints here.")
+        else:
+            desk.suggesting = True
+            advised(desk, decision)
         return True
     if meaning.action == "confirm":
         choice = asking.pass_choice(desk.ui, desk.view, decision)
@@ -206,11 +209,11 @@ def retry(desk: Desk) -> None:
         desk.answer(*what)
 
 
-def corner(desk: Desk) -> tuple[str, ...]:
+def corner(desk: Desk) -> tuple[hinting.Hint, ...]:
     """Hints about the raised tile, or about the question."""
     advice = desk.advice()
     if advice is None or desk.decision is None or desk.view.hand is None or desk.ui.covered:
-        return ()
+        return (hinting.THINKING,) if advisable(desk) else ()
     tiles = hand_order(desk.view.hand.seats[desk.decision.seat])
     raised = tiles[desk.ui.cursor] if desk.ui.cursor is not None and desk.ui.cursor < len(tiles) else None
     return hinting.corner(advice, raised, desk.ui.scene, *desk.hint_room)
@@ -245,10 +248,46 @@ def panel(desk: Desk, name: str) -> None:
     elif opened is Panel.CARD:
         lines = tuple(desk.card())
     elif opened is Panel.HINTS:
-        advice = desk.advice()
-        lines = ("There are no hints now.",) if advice is None else hinting.full(advice, desk.ui.scene)
+        lines = hint_panel(desk)
     desk.change(panel=opened, scroll=0, lines=lines)
     desk.change(**desk.printed())
+
+
+def hint_panel(desk: Desk) -> tuple[str | Row, ...]:
+    """All hints, or why there are none yet."""
+    advice = desk.advice()
+    if advice is not None:
+        beside = desk.hint_room[0] > hinting.CORNER
+        return corner(desk) if beside else hinting.full(advice, desk.ui.scene)
+    return (hinting.THINKING if advisable(desk) else "There are no hints now.",)
+
+
+def advisable(desk: Desk) -> bool:
+    """Whether somebody can be asked for advice now."""
+    return desk.advisor is not None and desk.decision is not None and not desk.ui.covered
+
+
+def hint_task(desk: Desk) -> Task | None:
+    """The question to the advisor, if hints are wanted that were not thought of yet."""
+    wanted = desk.ui.hints or desk.ui.panel is Panel.HINTS or desk.suggesting
+    if not wanted or desk.ui.covered or desk.advisor is None or desk.decision is None or desk.advice() is not None:
+        return None
+    return Task(desk.advisor, desk.table.view(desk.decision.seat), desk.decision, at_once=True)
+
+
+def advised(desk: Desk, decision: ch.Decision) -> None:
+    """Show hints about the question on the screen, if they have been thought of and are still wanted."""
+    advice = desk.advice()
+    if desk.decision is not decision or advice is None:
+        return
+    if desk.suggesting:
+        desk.suggesting = False
+        if desk.ui.phase is Phase.EXCHANGE:
+            desk.change(**asking.suggested(advice.choice, desk.view, decision))
+    if desk.ui.panel is Panel.HINTS:
+        desk.change(lines=hint_panel(desk))
+    else:
+        desk.change()
 
 
 def anywhere(desk: Desk, meaning: Meaning) -> str:

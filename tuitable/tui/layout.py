@@ -209,7 +209,8 @@ def _table(size: Size, width: int, height: int) -> tuple[dict[str, Rect], tuple[
             "hints": Rect(right_window, corner, table - right_window, plate - corner),
         }
         areas["log"] = Rect(1, corner, 24, plate - corner)
-        areas["hints"] = Rect(right_x, corner, 25, plate - corner)
+        left = right_x if small else right_window + 1
+        areas["hints"] = Rect(left, corner, table - left if small else table - left - 1, plate - corner)
     return areas, tuple(Window(name, rect) for name, rect in windows.items())
 
 

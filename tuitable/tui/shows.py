@@ -27,11 +27,12 @@ class Chooser(Protocol):
 
 
 class Task(NamedTuple):
-    """A question that a computer has to answer."""
+    """A question that a computer has to answer, after a moment in which people can see what happened or `at_once`."""
 
     chooser: Chooser
     view: View
     decision: Decision
+    at_once: bool = False
 
 
 class Show(Protocol):

@@ -10,16 +10,18 @@ from tuitable.state.choices import Choice, Decision
 from tuitable.tui import friendly
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.desk import Desk
-from tuitable.tui.frames.table import draw_table, last_scroll, swaps
+from tuitable.tui.frames.table import LEAST_LOG, draw_table, last_scroll, swaps
 from tuitable.tui.layout import Layout, Size, layout
 from tuitable.tui.shows import Task
 from tuitable.tui.tiles import Brush
 
 
 def hint_room(plan: Layout) -> tuple[int, int]:
-    """Columns and rows that hints may take; in the side panel one row is their title."""
+    """Columns and rows that hints may take; in the side panel their title and the log stand there too."""
     rect = plan["hints"]
-    return rect.width, rect.height - (plan.size is Size.LARGE)
+    if plan.size is Size.LARGE:
+        return rect.width, plan["log"].bottom - LEAST_LOG - rect.y - 2
+    return rect.width, rect.height
 
 
 BLOCK = 9

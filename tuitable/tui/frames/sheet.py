@@ -23,6 +23,8 @@ NARROWEST_WHY = 24
 SOURCE = re.compile(r"\b(?:[A-Z]{1,2}-\d+[a-z]?(?:\.\.[A-Z]?-?\d+)?)\b")
 """How the number of a rule looks."""
 TILE_TEXT = re.compile(r"\b(?:[0-9][mps]|[1-7]z|[1-8]f)\b")
+LABELLED = re.compile(r"(\S[^:]*?\s{2,}|\s{8,})(\S.*)")
+"""A label and its value, two spaces or more apart; or the value goes on under the first line of it."""
 SET_TEXT = re.compile(r"([\[(]?)((?:[0-9]+[mpszf]|[fj]|--)+)([\])]?)(\*?)")
 
 
@@ -167,6 +169,33 @@ def _changes(rows: Sequence[Row], brush: Brush) -> Line:
     return tuple(pieces)
 
 
+def chips(text: str, style: str, brush: Brush) -> list[Piece]:
+    """Text with its tiles drawn small."""
+    pieces: list[Piece] = []
+    at = 0
+    for found in TILE_TEXT.finditer(text):
+        tile = Tile(found.group())
+        pieces += [Piece(text[at : found.start()], style), Piece(brush.name(tile), f"chip.{ink(tile)}")]
+        at = found.end()
+    pieces.append(Piece(text[at:], style))
+    return [piece for piece in pieces if piece.text]
+
+
+def hint_lines(rows: Iterable[str | Row], brush: Brush) -> tuple[Line, ...]:
+    """Hints: headings, and labels dimmer than their values."""
+    out: list[Line] = []
+    for row in rows:
+        text = row.label if isinstance(row, Row) else row
+        text = narrow(text) if brush.ascii_only else text
+        if isinstance(row, Row):
+            out.append(tuple(chips(text, "gold", brush)))
+        elif label := LABELLED.match(text):
+            out.append((Piece(label.group(1), "dim"), *chips(label.group(2), "text", brush)))
+        else:
+            out.append(tuple(chips(text, "text", brush)))
+    return tuple(out)
+
+
 def text_lines(rows: Iterable[str], brush: Brush) -> tuple[Line, ...]:
     """Ready text: titles above a rule of dashes in gold, the rules as lines, numbers of rules dim."""
     texts = [narrow(row) if brush.ascii_only else row for row in rows]
@@ -204,4 +233,14 @@ def draw_sheet(canvas: Canvas, rect: Rect, lines: Sequence[Line], offset: int, b
         canvas.put(rect.right - 1, rect.bottom - 1, brush.glyph("↓", "v"), "gold")
 
 
-__all__ = ["draw_sheet", "hand_pieces", "narrow", "score_lines", "sheet_room", "spelled", "text_lines"]
+__all__ = [
+    "chips",
+    "draw_sheet",
+    "hand_pieces",
+    "hint_lines",
+    "narrow",
+    "score_lines",
+    "sheet_room",
+    "spelled",
+    "text_lines",
+]

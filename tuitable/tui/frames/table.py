@@ -28,7 +28,7 @@ from tuitable.tui.frames.parts import (
     separator,
 )
 from tuitable.tui.frames.seats import PLACES, draw_others, seat_at
-from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
+from tuitable.tui.frames.sheet import draw_sheet, hint_lines, score_lines, sheet_room, text_lines
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import Layout, Size
 from tuitable.tui.narrate import Said
@@ -38,6 +38,8 @@ from tuitable.tui.uistate import Panel, UiState
 
 NAME_COLUMN = 8
 """Columns of the name in a line of the log."""
+LEAST_LOG = 6
+"""Rows of the side panel that hints leave to the log."""
 LOW_WALL = 4
 """With so few tiles left the number is shown as a warning."""
 
@@ -143,12 +145,14 @@ def _corners(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
         canvas.vline(side.x, side.y, side.height, "line", brush.glyph("│", "|"))
     if ui.covered:
         return
-    log = plan["log"]
-    if plan.size is Size.LARGE and not wanted(ui):
-        top = plan["hints"].y
-        log = Rect(log.x, top, log.width, log.bottom - top)
+    hints, log = plan["hints"], plan["log"]
+    if plan.size is Size.LARGE:
+        # The side panel belongs to both: hints take what they need, the log has the rest.
+        need = min(len(ui.lines) + 2, log.bottom - LEAST_LOG - hints.y) if wanted(ui) else 0
+        hints = Rect(hints.x, hints.y, hints.width, need)
+        log = Rect(log.x, hints.bottom, log.width, log.bottom - hints.bottom)
     draw_log(canvas, log, ui, brush, title=plan.size is Size.LARGE)
-    draw_hints(canvas, plan["hints"], ui, brush, title=plan.size is Size.LARGE)
+    draw_hints(canvas, hints, ui, brush, title=plan.size is Size.LARGE)
 
 
 def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
@@ -186,8 +190,7 @@ def draw_hints(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: 
     if title:
         canvas.put(rect.x, top, "Hints", "name")
         top += 1
-    rows = [row for row in ui.lines if isinstance(row, str)]
-    for row, line in enumerate(text_lines(rows, brush)[: rect.bottom - top]):
+    for row, line in enumerate(hint_lines(ui.lines, brush)[: rect.bottom - top]):
         draw_line(canvas, rect.x, top + row, line, brush, rect.right)
 
 
@@ -235,6 +238,8 @@ def text_panel(view: View, ui: UiState, brush: Brush, keys: Keys) -> TextPanel:
         return TextPanel("Log", lines, ui.scroll)
     if ui.panel is Panel.BOARD:
         return TextPanel("Board", board_lines(view, ui, brush), ui.scroll)
+    if ui.panel is Panel.HINTS:
+        return TextPanel("Hints", hint_lines(ui.lines, brush), ui.scroll)
     return TextPanel(
         ui.panel.value.capitalize(),
         text_lines((row for row in ui.lines if isinstance(row, str)), brush),

@@ -1,0 +1,138 @@
+"""Tiles that somebody cannot win on, with the reason: what is certain from what lies on the table, never a guess."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tuitable.bots.line_aims import Outlook, kind_of
+from tuitable.bots.position import Position
+from tuitable.hands.fields import ORPHANS
+from tuitable.hands.lines import kinds_of, laid
+from tuitable.hands.packed import OUTER_KINDS
+from tuitable.state.views import HandView, SeatView
+from tuitable.tiles.notation import sorted_tiles
+from tuitable.tiles.seat import Seat, turn_order
+from tuitable.tiles.tile import Tile
+
+OPEN_SETS = 3
+"""A hand with so many called sets is taken for a threat."""
+OPEN_GROUPS = 2
+"""The same where printed lines win, whose groups are larger."""
+FORMS_LOOKED_AT = 4_000
+"""Where a seat could still make more forms than these, no tile is called safe from it."""
+
+OWN, PASSED, SEEN, NO_LINE, WILD = "own-discard", "passed", "seen", "no-line", "wild"
+"""Reasons: the seat threw the kind itself, it was let pass after the declaration, all four are seen and nothing can
+take it, no line left to the seat needs it, nobody may win on it."""
+
+
+class Safe(NamedTuple):
+    """An own tile that the seat cannot win on, and why."""
+
+    tile: Tile
+    why: str
+
+
+class Guard(NamedTuple):
+    """A seat that looks dangerous, `declared` or by what lies open, and the own tiles that are safe from it."""
+
+    seat: Seat
+    declared: bool
+    safe: tuple[Safe, ...]
+
+
+def guards(position: Position) -> tuple[Guard, ...]:
+    """The dangerous seats in games of sets, the next one in turn first."""
+    found = []
+    for other in position.others:
+        if other.dead or not (other.ready or sum(meld.is_called for meld in other.melds) >= OPEN_SETS):
+            continue
+        safe = [
+            Safe(tile, why)
+            for tile in sorted_tiles({tile.plain for tile in position.own.hand})
+            if tile.kind >= 0 and (why := _why(position, other, tile.kind))
+        ]
+        found.append(Guard(other.seat, bool(other.ready), tuple(safe)))
+    return tuple(found)
+
+
+def _why(position: Position, other: SeatView, kind: int) -> str:
+    barred = position.ruleset.winning.barred
+    if barred.own_discards in ("waits", "kind") and any(lying.tile.kind == kind for lying in other.pond):
+        return OWN
+    if other.ready and barred.passed_ready and kind in passed_kinds(position.shown, other):
+        return PASSED
+    return SEEN if not position.unseen[kind] and not _can_take(position, other, kind) else ""
+
+
+def passed_kinds(shown: HandView, other: SeatView) -> frozenset[int]:
+    """The kinds thrown by anybody after a seat had declared, as far as ponds prove it.
+
+    A seat throws at most once between two discards of another, and once more for every tile it has called; what lies
+    further on in its pond came later.
+    """
+    at = next((i for i, lying in enumerate(other.pond) if lying.declared), None)
+    if at is None:
+        return frozenset()
+    found = {lying.tile.kind for lying in other.pond[at + 1 :]}
+    for seat in shown.seats:
+        if seat.seat != other.seat:
+            called = sum(meld.is_called for meld in seat.melds)
+            found |= {lying.tile.kind for lying in seat.pond[at + 1 + called :]}
+    return frozenset(found)
+
+
+def _can_take(position: Position, other: SeatView, kind: int) -> bool:
+    """Whether a hand could wait for a kind of which it holds none: in a run, or as the last of the orphans."""
+    ruleset, unseen = position.ruleset, position.unseen
+    if ruleset.printed or ruleset.tiles.wild:
+        return True
+    if position.shapes & ORPHANS and not other.melds and kind in OUTER_KINDS:
+        rest = [unseen[outer] for outer in OUTER_KINDS if outer != kind]
+        if all(rest) and max(rest) > 1:
+            return True
+    if kind >= 27 or len(other.melds) >= ruleset.winning.sets:
+        return False
+    number = kind % 9
+    runs = ((1, 2), (-1, 1), (-2, -1))
+    return any(
+        number + one >= 0 and number + two <= 8 and unseen[kind + one] and unseen[kind + two] for one, two in runs
+    )
+
+
+def line_guards(outlook: Outlook, shown: HandView) -> tuple[Guard, ...]:
+    """The dangerous seats where printed lines win."""
+    found = []
+    for seat in turn_order(outlook.own.seat)[1:]:
+        other = shown.seats[seat]
+        if other.dead or not (other.ready or len(other.melds) >= OPEN_GROUPS):
+            continue
+        needed = _needed(outlook, shown, other)
+        safe = []
+        for tile in sorted_tiles(set(outlook.own.hand)):
+            if tile is Tile.WILD:
+                safe.append(Safe(tile, WILD))
+            elif needed is not None and kind_of(tile) not in needed:
+                safe.append(Safe(tile, NO_LINE))
+        found.append(Guard(seat, bool(other.ready), tuple(safe)))
+    return tuple(found)
+
+
+def _needed(outlook: Outlook, shown: HandView, other: SeatView) -> set[int] | None:
+    """All kinds in the lines that a seat could still complete; null if these are too many to look at."""
+    melds = laid(other.melds)
+    ponds = [lying.tile for seat in shown.seats for lying in seat.pond if lying.taken_by is None]
+    rest = [tile for seat in shown.seats if seat.seat != other.seat for meld in seat.melds for tile in meld.tiles]
+    naturals = [tile for tile in rest if tile is not Tile.WILD]
+    kinds: set[int] = set()
+    for book in outlook.lines.books:
+        alive = book.alive(melds, book.sight(melds, (*ponds, *naturals)))
+        if sum(map(len, alive)) > FORMS_LOOKED_AT:
+            return None
+        for rests in alive:
+            for form in rests:
+                kinds.update(kinds_of(form.need))
+    return kinds
+
+
+__all__ = ["Guard", "Safe", "guards", "line_guards", "passed_kinds"]
