@@ -17,6 +17,7 @@ import click
 from tuitable import __version__
 from tuitable.cli.words import flat
 from tuitable.errors import TuitableError
+from tuitable.tui import splash
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "card": ("card", "List, show and check cards of hands; hold a hand against one."),
@@ -94,7 +95,10 @@ def run(args: Sequence[str] | None = None) -> int:
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for the rest of the process; it was closed by our caller
     try:
-        result = cli.main(args=args, prog_name="tuitable", standalone_mode=False)
+        try:
+            result = cli.main(args=args, prog_name="tuitable", standalone_mode=False)
+        finally:
+            splash.lift()
     except click.exceptions.Exit as done:
         return done.exit_code
     except click.UsageError as error:

@@ -58,6 +58,6 @@ def replay_show(file: Path, look: Look, brush: Brush) -> Show:
 def command(file: Path, look: Look) -> int:
     """Step through a record with all hands open, and see each hand under other rules."""
     if not look.quick()[0].plain:
-        return open_board(look, lambda brush: replay_show(file, look, brush)).return_code or 0
+        return open_board(look, lambda brush: replay_show(file, look, brush))
     tell_in_lines(look)
     return replay_in_lines(file, look)

@@ -1,19 +1,23 @@
 """Opening the full screen quickly: what is slow is loaded while something is to be seen already.
 
-The terminal is asked what it can show while the screen library is imported, and the game is loaded behind a
-curtain. So nothing but click and a few small modules may be imported before this runs.
+First comes a splash (`tui.splash`), then the game is loaded and painted, and while it is already answering keys
+(`tui.early`) the screen library is loaded beside and takes over. So nothing that the picture does not need may be
+imported before it is painted.
 """
 
 from __future__ import annotations
 
 import gc
 import os
-import threading
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tuitable.tui.caps import Caps, Wishes, detect, prepare, probe_widths, this_terminal
+from tuitable.tui import signals
+from tuitable.tui.caps import Caps, Wishes, detect, prepare, question, this_terminal, widths
+from tuitable.tui.early import Early, Loading
 from tuitable.tui.settings import AUTO, SPOKEN, read, remember
+from tuitable.tui.splash import HELD, lift
 
 if TYPE_CHECKING:
     from tuitable.tiles.names import Names
@@ -22,6 +26,9 @@ if TYPE_CHECKING:
     from tuitable.tui.tiles import Brush
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+SHORT_SWITCH = 0.0005
+"""Seconds after which the loading beside lets keys be answered."""
 
 
 class Look:
@@ -100,7 +107,10 @@ class Look:
         def probe() -> None:
             asked.append(True)
 
-        return detect(os.environ, this_terminal(os.environ), wishes=self.wishes, probe=probe), bool(asked)
+        caps = detect(os.environ, this_terminal(os.environ), wishes=self.wishes, probe=probe)
+        if caps.plain:
+            lift()
+        return caps, bool(asked)
 
 
 def screen_options(command: F) -> F:
@@ -146,6 +156,34 @@ def tell_in_lines(look: Look) -> None:
         sys.stderr.write(f"tuitable: note: {notice}\n")
 
 
+class Face:
+    """What the screen is drawn with, while the terminal may still be asked what it can show."""
+
+    def __init__(self, look: Look, early: Early) -> None:
+        """Ask the terminal if that is needed; nobody waits for the answer, it changes the picture when it comes."""
+        self._look, self._early = look, early
+        self.caps, self._asked = look.quick()
+        if self._asked:
+            early.ask(b"\x1b[H" + question())
+        self._brush = self._made()
+
+    def _made(self) -> Brush:
+        from tuitable.tui.theme import THEMES
+        from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
+
+        return Brush(TileStyle(self.caps.tiles), THEMES[self.caps.theme], self._look.suits or SUITS_USUAL)
+
+    def brush(self) -> Brush:
+        """What is known to be right by now."""
+        if self._asked and (shown := widths(column for _, column in self._early.places)) is not None:
+            self._asked = False
+            wishes, here = self._look.wishes, this_terminal(os.environ)
+            self.caps = detect(os.environ, here, wishes=wishes, probe=lambda: shown)
+            if self.caps.tiles is not self._brush.tiles:
+                self._brush = self._made()
+        return self._brush
+
+
 def open_board(
     look: Look,
     load: Callable[[Brush], Show],
@@ -153,46 +191,96 @@ def open_board(
     first: Show | None = None,
     note: Callable[[], None] = lambda: None,
     on_command: Callable[[Board, str], None] | None = None,
-) -> Board:
-    """Run the screen until it is left; the board tells how it ended.
+) -> int:
+    """Run the screen until it is left; the answer is the exit status.
 
-    `first` is shown at once (null: a curtain), then what `load` makes. An error of `load` is raised here, after
-    the terminal is as it was. `on_command` gets what a screen leaves to do, `note` is called when the terminal
-    is gone.
+    `first` is shown at once (null: what the terminal shows stays), then what `load` makes, and keys are answered
+    while the screen library is loaded beside. An error of `load` is raised here, after the terminal is as it was.
+    `on_command` gets what a screen leaves to do, `note` is called when the terminal is gone.
     """
-    collecting = gc.isenabled()
+    collecting = HELD.collecting if HELD.raised else gc.isenabled()
     gc.disable()
-    caps, unknown = look.quick()
-    answer: list[Any] = [None]
-    asking = threading.Thread(target=lambda: answer.__setitem__(0, probe_widths()), name="probe", daemon=True)
-    if unknown:
-        asking.start()
-    prepare(caps, os.environ)
-    from tuitable.tui.app import Board
-    from tuitable.tui.shows import Curtain
-    from tuitable.tui.theme import THEMES
-    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
-
-    if unknown:
-        asking.join()
-        caps = detect(os.environ, this_terminal(os.environ), wishes=look.wishes, probe=lambda: answer[0])
-    brush = Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL)
-
-    def loaded() -> Show:
-        show = load(brush)
+    prepare(look.quick()[0], os.environ)
+    early = Early(HELD, os.environ["TEXTUAL_COLOR_SYSTEM"])
+    escape = float(os.environ.get("ESCDELAY", "100")) / 1000
+    guard = signals.install(note=note, leave=_end, wake=lambda leave: leave())
+    try:
+        face = Face(look, early)
+        early.read(0)
+        if first is not None:
+            early.paint(first, face.brush())
+        show = load(face.brush())
         if look.notices:
             show.tell(f"Note: {look.notices[0]}.")
+        early.read(0)
+        early.paint(show, face.brush())
+        # What was typed before there was a question is taken in now, so that it cannot count as an answer later.
+        early.read(0)
+        left = early.press(show, face.brush())
+        loading, pace = Loading(_load_library), sys.getswitchinterval()
+        sys.setswitchinterval(SHORT_SWITCH)
+        left = left or early.answer(show, face.brush, loading.fd, escape)
+        sys.setswitchinterval(pace)
+        loading.wait()
+        if left == "leave":
+            show.close()
+            return 0
+        return _hand_over(show, face.brush(), early, left, look, note, on_command, collecting)
+    except EOFError:
+        note()
+        return signals.HANGUP_STATUS
+    finally:
+        lift()
+        guard.remove()
+
+
+def _load_library() -> None:
+    import tuitable.tui.app  # noqa: F401 - what is wanted is that it has been loaded
+
+
+def _end() -> None:
+    HELD.leave()
+    os._exit(signals.TERMINATE_STATUS)
+
+
+def _hand_over(
+    show: Show,
+    brush: Brush,
+    early: Early,
+    left: str,
+    look: Look,
+    note: Callable[[], None],
+    on_command: Callable[[Board, str], None] | None,
+    collecting: bool,
+) -> int:
+    """Let the screen library go on from here; the exit status."""
+    from tuitable.tui.app import Board
+    from tuitable.tui.narrow import driver_class
+
+    driver = driver_class(HELD)
+    if driver is None:
+        HELD.given = True
+
+    def ready() -> None:
         if collecting:
             # What was imported stays for good: later collections need not look at it.
             gc.freeze()
             gc.enable()
-        return show
 
     board = Board(
-        first or Curtain(), brush, load=loaded, pace=look.pace, note=note, on_command=on_command, keep=look.remember
+        show,
+        brush,
+        pace=look.pace,
+        note=note,
+        on_command=on_command,
+        keep=look.remember,
+        driver=driver,
+        shown=early.shown if driver is not None else None,
+        left=left,
+        ready=ready,
     )
     board.run(mouse=False)
     board.release()
     if board.error is not None:
         raise board.error
-    return board
+    return board.return_code or 0

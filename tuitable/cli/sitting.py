@@ -48,7 +48,7 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
                 if opened:
                     table_command(board, word, opened[-1], look)
 
-            status = open_board(look, load, note=note, on_command=on_command).return_code or 0
+            status = open_board(look, load, note=note, on_command=on_command)
     finally:
         for session in opened:
             session.close()

@@ -192,10 +192,10 @@ def run(plain: bool = False, spoken: str | None = None, *, look: Look | None = N
             session.note_gone()
 
     try:
-        board = open_board(look, load, first=None if lesson else start, note=note, on_command=opener.command)
+        status = open_board(look, load, first=None if lesson else start, note=note, on_command=opener.command)
     finally:
         for session in opener.sessions:
             session.close()
     for session in opener.sessions:
         say_where(session)
-    return board.return_code or 0
+    return status

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -71,12 +72,17 @@ class Board(App[int], inherit_bindings=False):
         on_command: Callable[[Board, str], None] | None = None,
         keep: Callable[..., str] = lambda **changes: "",
         guard: bool = True,
+        driver: type[Any] | None = None,
+        shown: tuple[Canvas, str] | None = None,
+        left: str = "",
+        ready: Callable[[], None] = lambda: None,
     ) -> None:
         """`load` makes the show that follows the first one, beside the screen; `note` is called when the terminal
         is gone; `on_command` gets what a show leaves to do; `keep` remembers settings and answers with a sentence
-        where it cannot.
+        where it cannot. `driver` takes the terminal over if it was ours before, `shown` is what it shows and in
+        which theme; `left` is what the show has already left to do; `ready` is called after the first painting.
         """
-        super().__init__(ansi_color=brush.theme.ansi)
+        super().__init__(driver_class=driver, ansi_color=brush.theme.ansi)
         self.shows: list[Show] = [show]
         self.brush = brush
         self.error: BaseException | None = None
@@ -89,7 +95,7 @@ class Board(App[int], inherit_bindings=False):
         self.cells = (0, 0)
         self.narrow = False
         """Whether we paint; if not, the screen library does, window by window."""
-        self._shown: tuple[Canvas, str] | None = None
+        self._shown = shown
         """What the terminal shows, and in which theme; null if that is not known."""
         self._windows: list[Window] = []
         self._rects: list[Rect] = []
@@ -97,6 +103,7 @@ class Board(App[int], inherit_bindings=False):
         self._pending = False
         self._ticking: Timer | None = None
         self._told = ""
+        self._left, self._when_ready = left, ready
         self._guarded = guard
         self._guard: signals.Guard | None = None
 
@@ -140,6 +147,12 @@ class Board(App[int], inherit_bindings=False):
             loop = asyncio.get_running_loop()
             self._guard = signals.install(note=self._gone, leave=self._terminate, wake=loop.call_soon_threadsafe)
         self.repaint()
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        self._when_ready()
+        if self._left:
+            self.obey(self._left)
 
     def on_unmount(self) -> None:
         """Give back what was taken."""
@@ -288,7 +301,10 @@ class Board(App[int], inherit_bindings=False):
             if key in ("ctrl+c", "ctrl+q"):
                 self.exit(return_code=0)
             return
-        command = self.show.press(key)
+        self.obey(self.show.press(key))
+
+    def obey(self, command: str) -> None:
+        """Do what a show leaves to do, and paint."""
         match command:
             case "":
                 pass

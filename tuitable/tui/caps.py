@@ -226,17 +226,24 @@ def probe_widths(
     quiet[6][termios.VMIN], quiet[6][termios.VTIME] = 0, 0
     try:
         termios.tcsetattr(in_fd, termios.TCSANOW, quiet)
-        question = b"".join(b"\r" + glyph.encode() + b"\x1b[6n" for glyph in glyphs)
-        os.write(out_fd, question + b"\r\x1b[K")
+        os.write(out_fd, question(glyphs))
         columns = _cursor_columns(in_fd, len(glyphs), time.monotonic() + limit)
     except OSError:
         return None
     finally:
         termios.tcsetattr(in_fd, termios.TCSANOW, before)
-    if len(columns) < len(glyphs):
-        return None
-    first, second, third = (column - 1 for column in columns[:3])
-    return first, second, third
+    return widths(columns)
+
+
+def question(glyphs: tuple[str, ...] = PROBE_GLYPHS) -> bytes:
+    """What shows the test characters on the current line, asks where the cursor is after each, and erases them."""
+    return b"".join(b"\r" + glyph.encode() + b"\x1b[6n" for glyph in glyphs) + b"\r\x1b[K"
+
+
+def widths(columns: Iterable[int]) -> Widths | None:
+    """The widths that three answers tell, null if there are fewer. Columns are counted from 1."""
+    found = [column - 1 for column in columns]
+    return (found[0], found[1], found[2]) if len(found) >= len(PROBE_GLYPHS) else None
 
 
 def _cursor_columns(fd: int, wanted: int, until: float) -> list[int]:

@@ -9,10 +9,13 @@ itself, which sends more and shows the same.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import textual
 from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from tuitable.tui.splash import Hold
 
 KNOWN = ("8.2.8",)
 """Releases of the library whose inner parts are as this module expects."""
@@ -73,3 +76,36 @@ def compositor_class() -> Callable[[Painter], Any] | None:
             return self._paint()
 
     return Narrow
+
+
+def driver_class(hold: Hold) -> type[Any] | None:
+    """A driver that takes over a terminal which is ours already, without a flicker; null for the library's own.
+
+    Whoever gets null has to paint everything again, since the library clears the screen.
+    """
+    if getattr(textual, "__version__", "") not in KNOWN:
+        return None
+    try:
+        from textual.drivers.linux_driver import LinuxDriver
+    except ImportError:
+        return None
+    if not all(callable(getattr(LinuxDriver, name, None)) for name in ("write", "start_application_mode")):
+        return None
+
+    class Kept(LinuxDriver):
+        """Does not go to the other screen a first time, and knows how the terminal was before all this."""
+
+        def write(self, data: str) -> None:
+            """Send something."""
+            if data == "\x1b[?1049h" and not hold.given:
+                hold.given = True
+                return
+            super().write(data)
+
+        def start_application_mode(self) -> None:
+            """Take the terminal."""
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            if getattr(self, "attrs_before", None) is not None and hold.before is not None:
+                self.attrs_before = hold.before
+
+    return Kept
