@@ -27,7 +27,7 @@ from tuitable.tui.tiles import (
 )
 
 GOLDEN = Path(__file__).parent / "snapshots" / "tiles"
-ALLOWED = set("│─╭╮╰╯┌┐└┘▐▌▎▉█▒▀●◂▸‹›•‖»’")
+ALLOWED = set("━│─╭╮╰╯┌┐└┘▐▌▎▉█▒▀●◂▸‹›•‖»’")
 """Glyphs outside ASCII that may be drawn in every style but `kanji`."""
 FACES = "1m5m0m9m1p5p0p9p1s5s0s9s1234z567z1f8ffj--"
 BRUSHES = [

@@ -194,6 +194,10 @@ class Brush:
         """The first, or the second on a screen that shows ASCII only."""
         return in_ascii if self.ascii_only else glyph
 
+    def here(self, on: bool) -> str:
+        """The sign before the one thing of several that is meant, or a blank: what colours say is said by it, too."""
+        return self.glyph("▸", ">") if on else " "
+
     def name(self, tile: Tile) -> str:
         """The two letters of a tile as this screen writes it."""
         return small(tile, suits=self.suits, ascii_only=self.ascii_only)
@@ -296,9 +300,10 @@ class Brush:
             canvas.put(x, top + 1 + row, side, rim)
             canvas.put(x + 1, top + 1 + row, inside[row], painted)
             canvas.put(x + 4, top + 1 + row, side, rim)
-        canvas.put(x, top + 3, corners[2] + line * 3 + corners[3], rim)
-        if key:
-            edge = "edge.focus" if focus else "edge.off" if off else "key"
+        # Without colours the place one is at has a thick edge, and a tile that may not go has no letter.
+        canvas.put(x, top + 3, corners[2] + (self.glyph("━", "=") if focus else line) * 3 + corners[3], rim)
+        if key and not off:
+            edge = "edge.focus" if focus else "key"
             canvas.put(x + 2, top + 3, key[:1], edge)
 
     def small(

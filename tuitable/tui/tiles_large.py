@@ -125,8 +125,9 @@ def _box(brush: Brush, canvas: Canvas, rect: Rect, rows: tuple[str, ...], painte
         canvas.put(rect.x, y, side, "rim" + state)
         canvas.put(rect.x + 1, y, inside, painted)
         canvas.put(rect.x + 5, y, side, "rim" + state)
-    canvas.put(rect.x, rect.bottom - 1, corners[2] + line * 4 + corners[3], "rim" + state)
-    if key:
+    lower = brush.glyph("━", "=") if state == ".focus" else line
+    canvas.put(rect.x, rect.bottom - 1, corners[2] + lower * 4 + corners[3], "rim" + state)
+    if key and state != ".off":
         edge = "edge" + state if state else "key"
         canvas.put(rect.x + 2, rect.bottom - 1, key[:1], edge)
 

@@ -94,7 +94,8 @@ def _head(canvas: Canvas, body: Rect, scene: CompareScene, brush: Brush) -> None
     for column, title in enumerate(scene.compared.titles):
         x = body.x + 1 + column * (half + 3)
         style = "hot" if column == scene.column else "name"
-        canvas.put(x, body.y + 2, f" {cut(clean(title, ascii_only=brush.ascii_only), half - 2)} ", style)
+        here = brush.here(column == scene.column)
+        canvas.put(x, body.y + 2, f"{here}{cut(clean(title, ascii_only=brush.ascii_only), half - 2)} ", style)
 
 
 def compare_lines(scene: CompareScene, width: int, brush: Brush) -> tuple[Line, ...]:

@@ -119,8 +119,10 @@ def offer_pieces(offers: Sequence[Offer], picked: int | None, keys: Keys, room: 
     while picked is not None and first < picked and sum(widths[first : picked + 1]) + gap * (picked + 1 - first) > room:
         first += 1
     pieces: list[Piece] = []
+    here = ">" if keys.ascii_only else "▸"
     for place, (cap, text) in list(enumerate(shown))[first:]:
         chosen = place == picked
+        cap = here + cap[1:] if chosen else cap
         pieces += [
             Piece(" " * gap, "text"),
             Piece(cap, "hot" if chosen else "key"),

@@ -120,7 +120,8 @@ def draw_seat(canvas: Canvas, rect: Rect, seen: ReplayScene, seat: SeatView, bru
     hand = seen.view.hand
     assert hand is not None
     x, y = rect.x + 1, rect.y
-    canvas.put(x, y, f" {seat.wind.value} ", "hot" if hand.turn == seat.seat and not hand.ended else "name")
+    turn = hand.turn == seat.seat and not hand.ended
+    canvas.put(x, y, f"{brush.here(turn and brush.boxed)}{seat.wind.value} ", "hot" if turn else "name")
     name = clean_ascii(seen.scene.name(seat.seat), brush)
     score = number(seat.balance)
     # Many melds move the tiles over a name that is not that long.
@@ -197,7 +198,9 @@ def _chosen(under: Sequence[UnderRules], room: int) -> Sequence[UnderRules]:
 def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush) -> Line:
     """Number, wind, name and act of an event."""
     act = narrow(said.act) if brush.ascii_only else said.act
-    start = Piece(f"{event:>5}", "dim" if style != "gold" else style)
+    start = Piece(f"{event:>5}", "dim")
+    if style == "gold":
+        start = Piece(brush.here(True) + f"{event:>5}"[1:] if event < 10_000 else f"{event:>5}", style)
     if said.seat is None:
         return start, Piece(act, style, 7)
     name = cut_apart([clean_ascii(scene.name(seat), brush) for seat in SEATS], said.seat, NAME_WIDTH - 1)

@@ -42,7 +42,7 @@ def newest(hand: HandView) -> tuple[Seat, int] | None:
 
 def draw_plate(canvas: Canvas, rect: Rect, seat: SeatView, scene: Scene, brush: Brush, *, turn: bool) -> None:
     """Wind, name, state and score in one row; the wind is lit while it is the seat's turn."""
-    canvas.put(rect.x, rect.y, f" {seat.wind.value} ", "hot" if turn else "name")
+    canvas.put(rect.x, rect.y, f"{brush.here(turn and brush.boxed)}{seat.wind.value} ", "hot" if turn else "name")
     score = number(seat.balance)
     left = canvas.put_right(rect.right, rect.y, score, "gold" if seat.ready else "text")
     state, style = "", "gold"
