@@ -77,7 +77,7 @@ def others(desk: Desk) -> None:
 
 
 def frame(desk: Desk, size: tuple[int, int] = (80, 24)) -> str:
-    return TableShow(desk, suits="cdb").draw(*size, BRUSH).text()
+    return TableShow(desk, suits=lambda: "cdb").draw(*size, BRUSH).text()
 
 
 def press(desk: Desk, *keys: str) -> None:

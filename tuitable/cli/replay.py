@@ -41,12 +41,11 @@ def opened(file: Path) -> tuple[Replay, Afterwards]:
 def replay_show(file: Path, look: Look, brush: Brush) -> Show:
     """A record as something to show."""
     from tuitable.cli.sitting import key_words
-    from tuitable.tui.keys import Keys, Scheme
     from tuitable.tui.replayshow import ReplayShow
 
     replay, afterwards = opened(file)
     words = {} if afterwards.own is None else afterwards.own.words
-    keys = Keys(Scheme(look.keys), key_words(words), ascii_only=brush.ascii_only)
+    keys = look.make_keys(key_words(words), ascii_only=brush.ascii_only)
     entry = replay.timeline.header.ruleset
     title = afterwards.own.title if afterwards.own is not None else entry.title or entry.id
     return ReplayShow(replay, afterwards, title, keys)

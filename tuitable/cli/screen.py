@@ -10,11 +10,11 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tuitable.tui import signals
-from tuitable.tui.caps import Caps, Wishes, detect, prepare, question, this_terminal, widths
+from tuitable.tui.caps import Caps, Widths, Wishes, detect, prepare, question, this_terminal, widths
 from tuitable.tui.early import Early, Loading
 from tuitable.tui.settings import AUTO, SPOKEN, read, remember
 from tuitable.tui.splash import HELD, lift
@@ -22,6 +22,7 @@ from tuitable.tui.splash import HELD, lift
 if TYPE_CHECKING:
     from tuitable.tiles.names import Names
     from tuitable.tui.app import Board
+    from tuitable.tui.keys import Keys
     from tuitable.tui.shows import Show
     from tuitable.tui.tiles import Brush
 
@@ -29,6 +30,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 SHORT_SWITCH = 0.0005
 """Seconds after which the loading beside lets keys be answered."""
+
+
+SAID = ("plain", "tiles", "colour", "keys", "pace", "suits", "spoken", "clock", "unsorted", "mouse")
+"""Options of the command line that a `Look` takes."""
 
 
 class Look:
@@ -40,7 +45,7 @@ class Look:
     def __init__(
         self, plain: bool = False, tiles: str | None = None, colour: str | None = None, keys: str | None = None,
         pace: float | None = None, suits: str | None = None, spoken: str | None = None, clock: float | None = None,
-        unsorted: bool | None = None,
+        unsorted: bool | None = None, mouse: bool | None = None,
     ) -> None:  # fmt: skip
         """What the command line says; null: nothing."""
         self.settings, self.notices = read()
@@ -53,11 +58,49 @@ class Look:
         self._spoken = spoken
         self._clock = clock
         self._unsorted = unsorted
+        self._mouse = mouse
+        self._made: list[Keys] = []
+        self._keymap_notices: list[str] = []
+
+    def make_keys(self, words: Mapping[str, str] | None = None, *, ascii_only: bool = False) -> Keys:
+        """The keys for a screen, with a ruleset's words for them; a change of the settings changes them too."""
+        from tuitable.tui.keys import Keys, Scheme
+
+        made = Keys(Scheme(self._keys or self.settings.keys), words, ascii_only=ascii_only)
+        self._made.append(made)
+        self.use_keys()
+        return made
+
+    def use_keys(self) -> None:
+        """Give all keys that were made the scheme and the other keys that the settings have now."""
+        from tuitable.tui.keymap import remapped
+        from tuitable.tui.keys import Scheme
+
+        scheme = Scheme(self._keys or self.settings.keys)
+        remap, self._keymap_notices = remapped(self.settings.keymap, scheme)
+        for keys in self._made:
+            keys.use(scheme, remap)
+
+    def heed(self, name: str) -> None:
+        """A setting was chosen just now: it goes before what the command line said."""
+        match name:
+            case "tiles" | "colour":
+                setattr(self, name, None)
+            case "suits":
+                self._suits = None
+            case "keys":
+                self._keys = None
+            case "pace":
+                self.said_pace = None
+            case "clock" | "mouse":
+                setattr(self, f"_{name}", None)
+            case "sort":
+                self._unsorted = None
 
     @property
-    def keys(self) -> str:
-        """The scheme of keys."""
-        return self._keys or self.settings.keys
+    def remarks(self) -> list[str]:
+        """All that is wrong with the settings, as far as it is known."""
+        return [*self.notices, *self._keymap_notices]
 
     @property
     def suits(self) -> str:
@@ -70,6 +113,11 @@ class Look:
         from tuitable.tiles.names import NAMES
 
         return NAMES.get(self._spoken or self.settings.spoken)
+
+    @property
+    def mouse(self) -> bool:
+        """Whether the screen listens to the mouse."""
+        return self.settings.mouse if self._mouse is None else self._mouse
 
     @property
     def pace(self) -> float:
@@ -118,11 +166,9 @@ def screen_options(command: F) -> F:
 
     import click
 
-    def wrapped(*args: Any, plain: bool, tiles: str | None, colour: str | None, keys: str | None,
-                pace: float | None, suits: str | None, spoken: str | None, clock: float | None,
-                unsorted: bool | None, **rest: Any) -> Any:  # fmt: skip
-        look = Look(plain, tiles, colour, keys, pace, suits, spoken, clock, unsorted)
-        return command(*args, look=look, **rest)
+    def wrapped(*args: Any, **given: Any) -> Any:
+        said = {name: given.pop(name) for name in SAID}
+        return command(*args, look=Look(**said), **given)
 
     wrapped.__doc__ = command.__doc__
     wrapped.__name__ = command.__name__
@@ -137,6 +183,7 @@ def screen_options(command: F) -> F:
             help="Time for each answer on the screen; 0: none, as is usual.",
         ),
         click.option("--unsorted/--sorted", default=None, help="Whether hands lie as their tiles came."),
+        click.option("--mouse/--no-mouse", default=None, help="Listen to the mouse, or not."),
         click.option("--keys", type=click.Choice(["arcade", "vim"]), help="Which keys."),
         click.option("--suits", type=click.Choice(["mps", "cdb"]), help="Letters of suits; else as the rules have it."),
         click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
@@ -210,8 +257,8 @@ def open_board(
         if first is not None:
             early.paint(first, face.brush())
         show = load(face.brush())
-        if look.notices:
-            show.tell(f"Note: {look.notices[0]}.")
+        if look.remarks:
+            show.tell(f"Note: {look.remarks[0]}.")
         early.read(0)
         early.paint(show, face.brush())
         # What was typed before there was a question is taken in now, so that it cannot count as an answer later.
@@ -261,26 +308,76 @@ def _hand_over(
     if driver is None:
         HELD.given = True
 
+    def command(board: Board, word: str) -> None:
+        if word == "settings":
+            open_settings(board, look, widths(column for _, column in early.places))
+        elif word == "keys":
+            board.push(keys_panel(look, board.brush))
+        elif on_command is not None:
+            on_command(board, word)
+
     def ready() -> None:
         if collecting:
             # What was imported stays for good: later collections need not look at it.
             gc.freeze()
             gc.enable()
 
+    def command(board: Board, word: str) -> None:
+        if word == "settings":
+            open_settings(board, look, answer[0])
+        elif word == "keys":
+            board.push(keys_panel(look, board.brush))
+        elif on_command is not None:
+            on_command(board, word)
+
     board = Board(
         show,
         brush,
         pace=look.pace,
         note=note,
-        on_command=on_command,
+        on_command=command,
         keep=look.remember,
         driver=driver,
         shown=early.shown if driver is not None else None,
         left=left,
         ready=ready,
     )
-    board.run(mouse=False)
+    board.run(mouse=look.mouse)
     board.release()
     if board.error is not None:
         raise board.error
     return board.return_code or 0
+
+
+def keys_panel(look: Look, brush: Brush) -> Show:
+    """All keys and what they do, as something to read."""
+    from tuitable.tui.panelshow import PanelShow
+
+    keys = look.make_keys(ascii_only=brush.ascii_only)
+    lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help()]
+    return PanelShow("Keys", lines, keys)
+
+
+def open_settings(board: Board, look: Look, shown: Widths | None) -> None:
+    """Put the settings screen over whatever is shown. `shown` is what the terminal answered at the start."""
+    from tuitable.places import settings_file
+    from tuitable.tui.settingshow import SettingsShow
+    from tuitable.tui.theme import THEMES
+    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
+
+    def wear(name: str) -> None:
+        look.heed(name)
+        if name in ("tiles", "colour", "suits"):
+            caps = detect(os.environ, this_terminal(os.environ), wishes=look.wishes, probe=lambda: shown)
+            board.wear(Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL))
+        elif name in ("keys", "keymap"):
+            look.use_keys()
+        elif name == "pace":
+            board.pace = look.pace
+
+    keys = look.make_keys(ascii_only=board.brush.ascii_only)
+    board.push(
+        SettingsShow(
+            look.settings, keys, keep=look.remember, wear=wear, file=str(settings_file()), remarks=lambda: look.remarks
+        )
+    )

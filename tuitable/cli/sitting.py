@@ -118,7 +118,6 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
     from tuitable.review.printed_lines import card_view
     from tuitable.review.rules_card import rules_card
     from tuitable.tui.desk import Desk
-    from tuitable.tui.keys import Keys, Scheme
     from tuitable.tui.tableshow import TableShow
 
     computers, scene = seated(session)
@@ -127,7 +126,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         session.table,
         computers,
         scene,
-        Keys(Scheme(look.keys), key_words(session.ruleset.words), ascii_only=brush.ascii_only),
+        look.make_keys(key_words(session.ruleset.words), ascii_only=brush.ascii_only),
         title=session.ruleset.title,
         go=session.table.go,
         past=session.scribe.past(first),
@@ -137,10 +136,11 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         card=lambda: rules_card(session.ruleset).splitlines(),
         advise=lambda view, decision: advise(session.ruleset, view, decision),
         friendly=friendly(session, look),
+        hints=look.settings.hints,
     )
     if session.notices:
         desk.change(message=f"Note: {session.notices[0]}.")
-    return TableShow(desk, session.close, look.suits or session.ruleset.words.get("suits", ""))
+    return TableShow(desk, session.close, lambda: look.suits or session.ruleset.words.get("suits", ""))
 
 
 def table_command(board: Board, word: str, session: Session, look: Look) -> None:
@@ -168,7 +168,6 @@ def compare_show(session: Session, look: Look, brush: Brush) -> Show:
     from tuitable.review.comparison import compare
     from tuitable.rules.library import find, shelf
     from tuitable.tui.compareshow import CompareShow
-    from tuitable.tui.keys import Keys, Scheme
     from tuitable.tui.scene import round_name
 
     facts, own = session.scribe.facts, session.ruleset
@@ -183,5 +182,5 @@ def compare_show(session: Session, look: Look, brush: Brush) -> Show:
         (0, 1),
         round_name(hand.round_wind, hand.hand_no),
         session.scribe.settled_names[seat],
-        Keys(Scheme(look.keys), key_words(own.words), ascii_only=brush.ascii_only),
+        look.make_keys(key_words(own.words), ascii_only=brush.ascii_only),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.cli.screen import Look, open_board, tell_in_lines
+from tuitable.cli.screen import Look, keys_panel, open_board, tell_in_lines
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
 from tuitable.tui.settings import PERMITTED
 from tuitable.tui.starting import Start, Stock
@@ -73,7 +73,7 @@ class Opener:
         elif word == "info":
             board.open(self._explain, "the rules are fetched")
         elif word == "help":
-            board.open(self._help, "")
+            board.push(keys_panel(self.look, board.brush))
         elif word == "learn":
             board.open(self.lesson, "the lesson is laid out")
         elif word == "gentle":
@@ -111,12 +111,11 @@ class Opener:
     def lesson(self) -> Show:
         """The lesson, from where somebody left it."""
         from tuitable.cli.lessons import open_lesson, reached
-        from tuitable.tui.keys import Keys, Scheme
         from tuitable.tui.learnshow import LearnShow
 
         settings = self.look.settings
-        keys = Keys(Scheme(self.look.keys))
-        return LearnShow(open_lesson(0 if settings.learned else settings.lesson), keys, reached(self.look))
+        at = 0 if settings.learned else settings.lesson
+        return LearnShow(open_lesson(at), self.look.make_keys(), reached(self.look))
 
     def gentle(self) -> None:
         """Begin a game against gentle computers."""
@@ -152,19 +151,10 @@ class Opener:
     def _explain(self) -> Show:
         from tuitable.review.rules_card import rules_card
         from tuitable.rules.library import find
-        from tuitable.tui.keys import Keys
         from tuitable.tui.panelshow import PanelShow
 
         ruleset = find(self.start.choices.rules, self.start.chosen_options())
-        return PanelShow(ruleset.title, rules_card(ruleset).splitlines(), Keys(words=key_words(ruleset.words)))
-
-    def _help(self) -> Show:
-        from tuitable.tui.keys import Keys
-        from tuitable.tui.panelshow import PanelShow
-
-        keys = Keys()
-        lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help()]
-        return PanelShow("Keys", lines, keys)
+        return PanelShow(ruleset.title, rules_card(ruleset).splitlines(), self.look.make_keys(key_words(ruleset.words)))
 
 
 def run(plain: bool = False, spoken: str | None = None, *, look: Look | None = None, lesson: bool = False) -> int:
@@ -178,7 +168,7 @@ def run(plain: bool = False, spoken: str | None = None, *, look: Look | None = N
 
         tell_in_lines(look)
         return start_in_lines(look)
-    start = Start(look.settings)
+    start = Start(look.settings, look.make_keys())
     opener = Opener(start, look)
 
     def load(brush: Brush) -> Show:

@@ -20,7 +20,7 @@ from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.narrow import take_over
 from tuitable.tui.paint import COLOURS_16, paint
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
-from tuitable.tui.theme import THEMES, Theme
+from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 from tuitable.tui.window import Window
 
@@ -53,6 +53,19 @@ class Table(Screen[None], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         self.board.press(event.key)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click is for the show, wherever it was; the mouse is silent unless it was asked for."""
+        event.stop()
+        self.board.click(event.screen_x, event.screen_y)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel moves what the arrow keys move."""
+        self.board.press("up")
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel moves what the arrow keys move."""
+        self.board.press("down")
 
 
 class Board(App[int], inherit_bindings=False):
@@ -87,6 +100,7 @@ class Board(App[int], inherit_bindings=False):
         self.brush = brush
         self.error: BaseException | None = None
         self._load = load
+        self._loading = 0
         self.pace = pace
         self.note = note
         self.on_command = on_command
@@ -229,15 +243,17 @@ class Board(App[int], inherit_bindings=False):
     def open(self, load: Callable[[], Show], text: str = "") -> None:
         """Draw a curtain over the screen, and what `load` makes behind it as soon as it is made."""
         self.shows.append(Curtain(text) if text else Curtain())
+        self._loading = len(self.shows) - 1
         self._load = load
         self.repaint()
 
     def on_loaded(self, message: Loaded) -> None:
         """What was behind the curtain is ready. An error is told by the screen below, or after the session."""
         if message.show is not None:
-            self.shows[-1] = message.show
+            # Another screen may have been put over the curtain meanwhile.
+            self.shows[self._loading] = message.show
         elif len(self.shows) > 1 and isinstance(message.error, TuitableError):
-            self.shows.pop()
+            del self.shows[self._loading :]
             self.show.tell(str(message.error))
         else:
             self.error = message.error
@@ -303,6 +319,12 @@ class Board(App[int], inherit_bindings=False):
             return
         self.obey(self.show.press(key))
 
+    def click(self, x: int, y: int) -> None:
+        """A click on a cell; it means something on screens that say so."""
+        click = getattr(self.show, "click", None)
+        if click is not None and not self._too_small:
+            self.obey(click(x, y, *self.cells))
+
     def obey(self, command: str) -> None:
         """Do what a show leaves to do, and paint."""
         match command:
@@ -321,7 +343,8 @@ class Board(App[int], inherit_bindings=False):
                 self._keep(tiles=self.brush.tiles.value)
             case "colours":
                 names = list(THEMES)
-                self._wear(THEMES[names[(names.index(self.brush.theme.name) + 1) % len(names)]])
+                theme = THEMES[names[(names.index(self.brush.theme.name) + 1) % len(names)]]
+                self.wear(Brush(self.brush.tiles, theme, self.brush.suits))
                 self._keep(colour=self.brush.theme.name)
             case "back":
                 self.pop()
@@ -341,9 +364,9 @@ class Board(App[int], inherit_bindings=False):
             self.show.tell(failure)
         self._told = failure
 
-    def _wear(self, theme: Theme) -> None:
-        """Put on other colours; everything is painted again."""
-        self.brush = Brush(self.brush.tiles, theme, self.brush.suits)
+    def wear(self, brush: Brush) -> None:
+        """Draw with another brush from now on; with other colours everything is painted again."""
+        theme, self.brush = brush.theme, brush
         self.ansi_color = theme.ansi
         for window in self._windows:
             window.refresh()

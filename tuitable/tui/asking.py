@@ -12,12 +12,15 @@ from tuitable.state.views import SeatView, View
 from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
-from tuitable.tui.keys import Meaning, Phase
+from tuitable.tui.keys import Keys, Meaning, Phase
 from tuitable.tui.offers import Offer, hand_order, offers, passing, throwable, throwable_after
 from tuitable.tui.scene import Scene, first_up
 from tuitable.tui.uistate import UiState
 
 Changes = dict[str, Any]
+
+USUAL = Keys()
+"""The keys as they are where nobody chose others."""
 
 MORE = ("exempt", "abandon", "challenge")
 """Offers that have no key of their own on the screen."""
@@ -64,7 +67,7 @@ def leaving() -> Changes:
     return {**BARE, "phase": Phase.ASK, "head": "Leave?", "prompt": "the game is kept; y leaves, n stays"}
 
 
-def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
+def question(view: View, decision: ch.Decision, scene: Scene, keys: Keys = USUAL) -> Changes:
     """Ask a person."""
     found = offers(decision, scene)
     hand = view.hand
@@ -84,7 +87,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
             "bright": _passable(decision, own),
         }
     if decision.about == "turn":
-        return _turn(decision, own, found, scene)
+        return _turn(decision, own, found, scene, keys)
     if decision.about == "claim" and decision.tile is not None:
         giver = "" if decision.from_seat is None else f" from {scene.other(decision.from_seat)}"
         allowed = {
@@ -96,7 +99,7 @@ def question(view: View, decision: ch.Decision, scene: Scene) -> Changes:
     return {**menu(found), "step": decision.step, "head": f"{first_up(scene.word(decision.step or decision.about))}?"}
 
 
-def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene) -> Changes:
+def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene, keys: Keys) -> Changes:
     places = throwable(decision, own)
     count = len(own.hand)
     drew = f"drew {scene.tile(own.drawn)} " if own.drawn is not None else ""
@@ -106,8 +109,8 @@ def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene:
     swaps = [offer for offer in found if offer.action == "swap"]
     more = ", or declare" if others else ""
     if swaps and all(offer.action in ("swap", "win") for offer in found):
-        more = f", or {swaps[0].key[0]} {swaps[0].text if len(swaps) == 1 else swaps[0].label}"
-    prompt = f"{drew}- {'w ' + can[0] + ', or ' if can else ''}{rest}{more}".lstrip("- ")
+        more = f", or {keys.cap(Phase.TURN, 'swap')} {swaps[0].text if len(swaps) == 1 else swaps[0].label}"
+    prompt = f"{drew}- {keys.cap(Phase.TURN, 'win') + ' ' + can[0] + ', or ' if can else ''}{rest}{more}".lstrip("- ")
     return {
         **BARE,
         "phase": Phase.TURN,
@@ -154,15 +157,20 @@ def can_win(decision: ch.Decision) -> bool:
     return any(isinstance(option.choice, ch.Win) and not option.foul for option in decision.options)
 
 
+def punished(decision: ch.Decision, choice: ch.Choice) -> bool:
+    """Whether an answer is against the rules."""
+    return any(option.foul for option in decision.options if option.choice == choice)
+
+
 def warning(decision: ch.Decision, choice: ch.Choice, winning: bool, win: str, again: str = "key") -> str:
     """What to say before an answer is taken: a win would slip by, or the rules punish it. Empty if it may go.
 
-    `again` is what has to be given once more: a key, or a typed answer.
+    `win` names the win and its key, `again` what has to be given once more: a key, or a typed answer.
     """
-    if any(option.foul for option in decision.options if option.choice == choice):
+    if punished(decision, choice):
         return f"That is against the rules and will cost you. The same {again} again does it."
     if not winning and can_win(decision):
-        return f"You can {win} (w). The same {again} again lets it go."
+        return f"You can {win}. The same {again} again lets it go."
     return ""
 
 

@@ -81,7 +81,7 @@ class Desk:
         self.over = False
         self.painted_at: float | None = None
         self.staged: ch.Option | None = None
-        self._warned = False
+        self.warned: set[ch.Choice | None] = set()
         self._result: View | None = None
         self._opened: Seat | None = None
         self.failed: tuple[tuple[Seat, ch.Choice] | None] | None = None
@@ -151,7 +151,7 @@ class Desk:
         if self.ui.scene.spell != spell:
             self.ui = self.ui.with_(scene=replace(self.ui.scene, spell=spell), log=self._book.spelled(spell))
             if self.decision is not None and not self.ui.covered and self.ui.phase in (Phase.TURN, Phase.CLAIM):
-                asked = asking.question(self.view, self.decision, self.ui.scene)
+                asked = asking.question(self.view, self.decision, self.ui.scene, self.keys)
                 self.change(**{name: asked[name] for name in ("head", "prompt", "offers")} if not self.staged else {})
 
     def painted(self) -> None:
@@ -182,7 +182,8 @@ class Desk:
 
     def settle(self) -> None:
         """Look at the table and ask whoever has to be asked; called after everything that changes it."""
-        self._warned = self.suggesting = False
+        self.warned.clear()
+        self.suggesting = False
         self.staged = None
         self.painted_at = None
         self.decision = None
@@ -302,7 +303,7 @@ class Desk:
         """Show a question to whoever has the keyboard."""
         self._opened = decision.seat
         self.view = self.order.lay(self.table.view(decision.seat), decision.seat)
-        self.change(seat=decision.seat, covered=False, **asking.question(self.view, decision, self.ui.scene))
+        self.change(seat=decision.seat, covered=False, **asking.question(self.view, decision, self.ui.scene, self.keys))
         self.change(**self.printed())
 
     def _show_result(self) -> None:
@@ -350,12 +351,8 @@ class Desk:
         decision = self.decision
         if decision is None or self.too_soon:
             return
-        message = "" if self._warned else asking.warning(decision, choice, winning, self.keys.word("{win}"))
-        if message:
-            self._warned = True
-            self.change(message=message)
-            return
-        self.answer(decision.seat, choice)
+        if not handlers.warn(self, decision, choice, winning=winning):
+            self.answer(decision.seat, choice)
 
     def next_hand(self) -> None:
         """The result has been seen: the next hand follows, or the standing of the match."""

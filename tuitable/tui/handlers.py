@@ -46,7 +46,7 @@ def turn(desk: Desk, meaning: Meaning) -> bool:
             _pick(desk, meaning.action)
         case "close" if desk.staged is not None:
             desk.staged = None
-            desk.change(**asking.question(desk.view, decision, desk.ui.scene))
+            desk.change(**asking.question(desk.view, decision, desk.ui.scene, desk.keys))
         case _:
             return False
     return True
@@ -74,6 +74,19 @@ def _discard(desk: Desk, decision: ch.Decision) -> None:
             desk.answer(decision.seat, throw)
 
 
+def warn(desk: Desk, decision: ch.Decision, choice: ch.Choice, *, winning: bool = False) -> bool:
+    """Ask once before a win slips by, and once before each answer that the rules punish; whether it was asked."""
+    about = choice if asking.punished(decision, choice) else None
+    phase = Phase.CLAIM if decision.about == "claim" else Phase.TURN
+    win = f"{desk.keys.word('{win}')} ({desk.keys.cap(phase, 'win')})"
+    message = "" if about in desk.warned else asking.warning(decision, choice, winning, win)
+    if message:
+        desk.warned.add(about)
+        desk.painted_at = None  # A key that is held down must not answer.
+        desk.change(message=message)
+    return bool(message)
+
+
 def _declare(desk: Desk) -> None:
     found = [offer for offer in desk.ui.offers if offer.action == "declare"]
     if not found or desk.view.hand is None or desk.decision is None:
@@ -81,6 +94,8 @@ def _declare(desk: Desk) -> None:
         return
     if not found[0].option.then:
         desk.give(found[0].choice, winning=True)
+        return
+    if desk.too_soon or warn(desk, desk.decision, found[0].choice):
         return
     desk.staged = found[0].option
     own = desk.view.hand.seats[desk.decision.seat]
@@ -109,7 +124,8 @@ def claim(desk: Desk, meaning: Meaning) -> bool:
                 if offer.action != "decline":
                     desk.give(offer.choice, winning=offer.action == "win")
             else:
-                desk.change(message="Enter takes what the arrows picked; Space passes.")
+                cap = desk.keys.cap(Phase.CLAIM, "pass")
+                desk.change(message=f"Enter takes what the arrows picked; {cap} passes.")
         case "option":
             numbered = [offer for offer in desk.ui.offers if offer.key == str(meaning.number)]
             if numbered:
@@ -166,10 +182,11 @@ def menu(desk: Desk, meaning: Meaning) -> bool:
             desk.change(**asking.step_offers(desk.ui, desk.view, meaning.action))
         case "confirm":
             if desk.ui.picked is not None:
-                desk.give(desk.ui.offers[desk.ui.picked].choice)
+                offer = desk.ui.offers[desk.ui.picked]
+                desk.give(offer.choice, winning=offer.action == "win")
         case "back":
             if desk.decision is not None:
-                desk.change(**asking.question(desk.view, desk.decision, desk.ui.scene))
+                desk.change(**asking.question(desk.view, desk.decision, desk.ui.scene, desk.keys))
         case _:
             return False
     return True

@@ -5,7 +5,7 @@ key means depends on the *phase*; `Keys.find` asks several phases in order, the 
 panel comes after the turn, so tiles can still be picked beside it). Labels hold `{placeholders}` for words
 of the ruleset; `DEFAULT_WORDS` has a neutral word for each.
 
-Some keys have no meaning on purpose: see `NEVER`.
+Some keys have no meaning on purpose: see `NEVER`. Single actions may have other keys (`keymap`).
 """
 
 from __future__ import annotations
@@ -13,31 +13,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from tuitable.tui.keymap import Remap, keys_of
+from tuitable.tui.keynames import HIDDEN, NEVER, show_key, show_keys
 from tuitable.tui.keytable import BINDINGS, DEFAULT_WORDS, SECTIONS, Binding, Phase, Scheme
-
-NEVER: Mapping[str, str] = {
-    "ctrl+a": "prefix of screen",
-    "ctrl+b": "prefix of tmux",
-    "ctrl+circumflex_accent": "escape of mosh",
-    "tilde": "escape of ssh after Enter",
-    "ctrl+s": "stops the output of many terminals",
-    "ctrl+p": "palette of the screen library",
-    "ctrl+backslash": "quit signal of the terminal",
-    **dict.fromkeys(
-        ("left_square_bracket", "O", *"ABCDFHPQRSZ"), "may be the rest of an arrow or function key cut in two"
-    ),
-}
-"""Keys that are never bound, and why."""
-
-SHOWN = {
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "enter": "Enter", "space": "Space",
-    "escape": "Esc", "tab": "Tab", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End",
-    "question_mark": "?", "less_than_sign": "<", "greater_than_sign": ">", "dollar_sign": "$",
-    "f1": "F1",
-}  # fmt: skip
-SHOWN_ASCII = {"left": "left", "right": "right", "up": "up", "down": "down"}
-HIDDEN = ("ctrl+j", "ctrl+h")
-"""Second names of Enter and Backspace that need no mention."""
 
 
 class Meaning(NamedTuple):
@@ -67,27 +45,6 @@ class HelpLine(NamedTuple):
     text: str
 
 
-def show_key(key: str, *, ascii_only: bool = False) -> str:
-    """A key as it is written on the screen: `?`, `PgUp`, `Ctrl-L`."""
-    if ascii_only and key in SHOWN_ASCII:
-        return SHOWN_ASCII[key]
-    if key.startswith("ctrl+"):
-        return f"Ctrl-{key[5:].upper()}"
-    return SHOWN.get(key, key)
-
-
-def show_keys(keys: Sequence[str], *, ascii_only: bool = False) -> str:
-    """Several keys as one cap: `a-n`, `1-9`, `←→`, `PgUp PgDn`."""
-    names = [show_key(key, ascii_only=ascii_only) for key in keys if key not in HIDDEN]
-    if names and all(name in "←→↑↓" for name in names):
-        return "".join(names)
-    if len(names) > 2 and all(len(name) == 1 and name.isalnum() for name in names):
-        codes = [ord(name) for name in names]
-        if codes == list(range(codes[0], codes[0] + len(codes))):
-            return f"{names[0]}-{names[-1]}"
-    return " ".join(names)
-
-
 class Keys:
     """The table read for one scheme and one ruleset's words."""
 
@@ -97,17 +54,27 @@ class Keys:
         words: Mapping[str, str] | None = None,
         *,
         ascii_only: bool = False,
+        remap: Remap | None = None,
     ) -> None:
         """`words` replaces some of `DEFAULT_WORDS`; unknown names in it do no harm."""
-        self.scheme = scheme
         self.ascii_only = ascii_only
         self.words = {**DEFAULT_WORDS, **(words or {})}
+        self.use(scheme, remap or {})
+
+    def use(self, scheme: Scheme, remap: Remap) -> None:
+        """From now on keys mean what they mean in this scheme, with other keys for some actions."""
+        self.scheme = scheme
+        self.remap = remap
         self._found: dict[tuple[Phase, str], Meaning] = {}
         for binding in BINDINGS:
             meaning = Meaning(binding.action, binding.number, binding.id)
             for phase in binding.phases:
-                for key in binding.keys(scheme):
+                for key in self.of(binding):
                     self._found.setdefault((phase, key), meaning)
+
+    def of(self, binding: Binding) -> tuple[str, ...]:
+        """The keys of a row, the one to show first; empty if it has none."""
+        return keys_of(binding, self.scheme, self.remap)
 
     def find(self, key: str, *phases: Phase) -> Meaning | None:
         """What `key` means in the first of the phases that knows it, then anywhere; None if nothing."""
@@ -119,23 +86,43 @@ class Keys:
 
     def keymap(self) -> dict[str, str]:
         """Binding id -> its keys joined by commas, for the screen library's key map."""
-        return {b.id: ",".join(b.keys(self.scheme)) for b in BINDINGS if b.keys(self.scheme)}
+        return {b.id: ",".join(self.of(b)) for b in BINDINGS if self.of(b)}
 
-    def tile_keys(self, count: int) -> list[str]:
-        """The letter under each of `count` hand tiles; all empty in a scheme without letters."""
-        keys = {b.number: b.keys(self.scheme) for b in BINDINGS if b.action == "tile"}
+    def tile_keys(self, count: int, phase: Phase = Phase.TURN) -> list[str]:
+        """The letter under each of `count` hand tiles; empty where the key is none, as in a scheme without letters."""
+        keys = {b.number: self.of(b) for b in BINDINGS if b.action == "tile" and phase in b.phases}
         letters = [keys.get(place, ()) for place in range(count)]
-        return [found[0] if found and found[0].isalpha() else "" for found in letters]
+        return [found[0] if found and len(found[0]) == 1 and found[0].isalpha() else "" for found in letters]
 
     def word(self, text: str) -> str:
         """Text of the table with the ruleset's words put in."""
         return text.format_map(self.words)
 
+    def key(self, phase: Phase, action: str, number: int = 0) -> str:
+        """The key to show for an action in a phase; empty if it has none there."""
+        for binding in BINDINGS:
+            if phase in binding.phases and (binding.action, binding.number) == (action, number) and self.of(binding):
+                return self.of(binding)[0]
+        return ""
+
+    def cap(self, phase: Phase, action: str, number: int = 0) -> str:
+        """The cap of that key; empty if there is none."""
+        return show_key(self.key(phase, action, number), ascii_only=self.ascii_only)
+
+    def capped(self, cap: str, *phases: Phase) -> str:
+        """The key of the phases whose cap this is; empty for the caps of several keys."""
+        for phase in (*phases, Phase.ANYWHERE):
+            for binding in BINDINGS:
+                for key in self.of(binding)[:1] if phase in binding.phases else ():
+                    if show_key(key, ascii_only=self.ascii_only) == cap:
+                        return key
+        return ""
+
     def caps(self, bindings: Iterable[Binding], *, first_only: bool = False) -> str:
         """The caps of several bindings, joined."""
         keys: list[str] = []
         for binding in bindings:
-            own = binding.keys(self.scheme)
+            own = self.of(binding)
             keys.extend(own[:1] if first_only else own)
         return show_keys(keys, ascii_only=self.ascii_only)
 
@@ -159,7 +146,7 @@ class Keys:
         for phase in (*phases, Phase.ANYWHERE):
             here: dict[str, list[Binding]] = {}
             for binding in BINDINGS:
-                if binding.rank == 0 or phase not in binding.phases or not binding.keys(self.scheme):
+                if binding.rank == 0 or phase not in binding.phases or not self.of(binding):
                     continue
                 if allowed is not None and not binding.always and binding.action not in allowed:
                     continue
@@ -194,7 +181,7 @@ class Keys:
                 continue
             groups: dict[str, list[Binding]] = {}
             for binding in BINDINGS:
-                if phase in binding.phases and binding.keys(self.scheme):
+                if phase in binding.phases and self.of(binding):
                     groups.setdefault(binding.group, []).append(binding)
             if groups:
                 heading = self.word(title)
@@ -205,7 +192,7 @@ class Keys:
 
     def _help_caps(self, members: Sequence[Binding]) -> str:
         """All keys of a group: the first of each member, then the others."""
-        own = [b.keys(self.scheme) for b in members]
+        own = [self.of(b) for b in members]
         first = show_keys([keys[0] for keys in own], ascii_only=self.ascii_only)
         second = [key for keys in own for key in keys[1:] if key not in HIDDEN]
         return f"{first} {show_keys(second, ascii_only=self.ascii_only)}".strip()

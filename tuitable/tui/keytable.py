@@ -37,6 +37,8 @@ class Phase(StrEnum):
     """The start screen."""
     LEARN = "learn"
     """A lesson."""
+    SETTINGS = "settings"
+    """The settings screen."""
     ASK = "ask"
     """Leave?"""
     ANYWHERE = "anywhere"
@@ -89,6 +91,7 @@ SECTIONS: Mapping[Phase, str] = {
     Phase.COMPARE: "Comparing {ruleset}",
     Phase.START: "Start",
     Phase.LEARN: "Learning",
+    Phase.SETTINGS: "Settings",
     Phase.PANEL: "Panels",
     Phase.ASK: "Leaving",
     Phase.ANYWHERE: "Everywhere",
@@ -236,6 +239,8 @@ _row("start.right", Phase.START, "right", "change", "change the field", vim="l r
 _row("start.go", Phase.START, _ENTER, "start", "start a match", action="confirm", rank=3)
 _row("start.continue", Phase.START, "c", "continue", "go on with the saved match", always=False)
 _row("start.info", Phase.START, "i", "{ruleset}", "explain the chosen {ruleset}", rank=4)
+_row("start.settings", Phase.START, "comma", "settings", "tiles, colours, keys and all else that is kept",
+     action="settings")  # fmt: skip
 _row("start.quit", Phase.START, "q", "quit", "leave", action="leave", rank=5)
 
 _L = Phase.LEARN
@@ -254,6 +259,15 @@ _row("learn.pass", _L, "space", "pass", "let the tile pass; or mark the tile one
      always=False)  # fmt: skip
 _row("learn.show", _L, "y", "show me", "say the answer", rank=4, always=False)
 _row("learn.back", _L, "escape", "back", "one page back; from the first one to the start", rank=5, always=False)
+_S = Phase.SETTINGS
+_row("settings.up", _S, "up", "setting", "another setting", vim="k up", rank=1, group="settings.row")
+_row("settings.down", _S, "down", "setting", "another setting", vim="j down", rank=1, group="settings.row")
+_row("settings.left", _S, "left", "change", "another value; it is kept at once", vim="h left", rank=2,
+     group="settings.change")  # fmt: skip
+_row("settings.right", _S, "right", "change", "another value; it is kept at once", vim="l right", rank=2,
+     group="settings.change")  # fmt: skip
+_row("settings.next", _S, _ENTER + " space", "next value", "the next value", action="confirm")
+_row("settings.close", _S, "escape comma", "back", "back to where one was", action="close", rank=3)
 
 _SCROLLED = (Phase.PANEL, Phase.COMPARE, Phase.RESULT)
 _row("panel.up", _SCROLLED, "up", "scroll", "scroll", vim="k up", action="scroll-up", rank=8,
@@ -275,6 +289,7 @@ _row("any.hints", _ANY, "y", "hints", "hints", action="panel-hints")
 _row("any.next", _ANY, "tab", "panels", "next panel", action="panel-next")
 _row("any.tiles", _ANY, "v", "tiles", "another style of tiles", action="tile-style")
 _row("any.colours", _ANY, "V", "colours", "other colours", action="colours")
+_row("any.settings", _ANY, "comma f2", "settings", "all that can be set, kept for the next time")
 _row("any.help", _ANY, "question_mark f1", "help", "help", action="help", rank=11)
 _row("any.take-back", _ANY, "u U", "take back", "take back your last choice, where no other people play")
 _row("any.order", _ANY, "T", "sort", "sort the hand, or lay it as its tiles came")

@@ -301,7 +301,8 @@ class PlainGame:
         """Whether an answer has to be given twice: a win would slip by, or the rules punish it."""
         if self._warned == (decision, choice):
             return False
-        warning = asking.warning(decision, choice, isinstance(choice, ch.Win), self.scene.word("win"), "answer")
+        win = f"{self.scene.word('win')} (w)"
+        warning = asking.warning(decision, choice, isinstance(choice, ch.Win), win, "answer")
         if warning:
             self._warned = (decision, choice)
             self.line(warning)

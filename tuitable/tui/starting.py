@@ -6,7 +6,6 @@ Loaded before the first drawing is on the screen, so it imports little; what sta
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -14,6 +13,7 @@ from tuitable import __version__
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
+from tuitable.tui.keynames import letter
 from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.settings import PERMITTED, REFUSED, USUAL_SEATS, Settings
 from tuitable.tui.shows import Task, whole
@@ -30,8 +30,6 @@ ASKED = (BarItem("y", "yes, teach me"), BarItem("n", "no, play"), BarItem("Esc",
 """The answers to the one question that is asked before the first match."""
 MAX_NAME = 12
 """Letters of a name that is typed."""
-TYPED = {"minus": "-", "plus": "+", "underscore": "_", "at": "@", "slash": "/", "space": " ", "full_stop": "."}
-"""Names of keys that are not the names of their letters."""
 RUBBED = ("backspace", "delete", "ctrl+h")
 
 
@@ -59,17 +57,6 @@ class Row(NamedTuple):
 
     what: str
     number: int = 0
-
-
-def letter(key: str) -> str:
-    """The letter that a key stands for, by the screen library's name; empty if it stands for none."""
-    if len(key) == 1 or key in TYPED:
-        return TYPED.get(key, key)
-    try:
-        found = unicodedata.lookup(key.replace("_", " ").upper())
-    except KeyError:
-        return ""
-    return found if found.isprintable() else ""
 
 
 class Start:
@@ -150,9 +137,13 @@ class Start:
             case "fouls":
                 return Field("Fouls", choices.fouls, "false wins and such")
             case "tiles":
-                return Field("Tiles", brush.tiles.value, "v changes them at any time")
+                return Field("Tiles", brush.tiles.value, "v changes them")
             case "colours":
-                return Field("Colours", brush.theme.name, "V changes them at any time")
+                return Field(
+                    "Colours",
+                    brush.theme.name,
+                    f"V changes them; {self.keys.cap(Phase.START, 'settings')} has all settings",
+                )
             case "pace":
                 return Field("Pace", f"{self.settings.pace:g} s", "how long an act stays in view")
             case _:

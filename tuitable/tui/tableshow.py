@@ -9,6 +9,7 @@ from itertools import pairwise
 from tuitable.state.choices import Choice, Decision
 from tuitable.tui import friendly
 from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.clicking import click
 from tuitable.tui.desk import Desk
 from tuitable.tui.frames.table import LEAST_LOG, draw_table, last_scroll, swaps
 from tuitable.tui.layout import Layout, Size, layout
@@ -61,8 +62,10 @@ def _around(window: Rect, pond: Rect) -> list[Rect]:
 class TableShow:
     """A table at which a match is played."""
 
-    def __init__(self, desk: Desk, on_close: Callable[[], None] = lambda: None, suits: str = "") -> None:
-        """`suits` are the three letters by which these rules' players know the suits; empty: the brush has them."""
+    def __init__(
+        self, desk: Desk, on_close: Callable[[], None] = lambda: None, suits: Callable[[], str] = lambda: ""
+    ) -> None:
+        """`suits` has the three letters by which these rules' players know the suits; empty: the brush has them."""
         self.desk = desk
         self._suits = suits
         self._on_close = on_close
@@ -70,8 +73,9 @@ class TableShow:
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
         desk, plan = self.desk, layout(width, height)
-        if len(self._suits) == len(brush.suits):
-            brush = Brush(brush.tiles, brush.theme, self._suits)
+        suits = self._suits()
+        if len(suits) == len(brush.suits):
+            brush = Brush(brush.tiles, brush.theme, suits)
         desk.spell(brush.name)
         if "hints" in plan.areas and desk.hint_room != (room := hint_room(plan)):
             desk.hint_room = room
@@ -88,6 +92,10 @@ class TableShow:
     def press(self, key: str) -> str:
         """A key goes to the desk."""
         return self.desk.press(key)
+
+    def click(self, x: int, y: int, width: int, height: int) -> str:
+        """A click on a cell of a screen of that size; answers like `press`."""
+        return click(self.desk, layout(width, height), x, y)
 
     def painted(self) -> None:
         """The question can be read now."""

@@ -9,7 +9,7 @@ from tuitable.state.views import HandView, SeatView
 from tuitable.tui.canvas import Canvas, text_width
 from tuitable.tui.frames.parts import Line, Piece, draw_keys, draw_prompt
 from tuitable.tui.frames.seats import draw_melds, draw_plate
-from tuitable.tui.keys import Keys, Phase, show_key
+from tuitable.tui.keys import BarItem, Keys, Phase, show_key
 from tuitable.tui.layout import HAND_TILES, Layout
 from tuitable.tui.offers import Offer, hand_order
 from tuitable.tui.tiles import SMALL_PITCH, Brush, meld_width
@@ -18,8 +18,8 @@ from tuitable.tui.uistate import UiState
 
 HURRY = 5
 """Seconds left that are shown as few."""
-OFFER_KEYS = {"decline": "space"}
-"""Offers whose key on the screen is not the one they have in plain mode."""
+ACTIONS = {"decline": "pass", "group": "pung", "kong-own": "kong"}
+"""Offers that the table of keys knows under another name."""
 
 
 def draw_dock(canvas: Canvas, plan: Layout, hand: HandView | None, ui: UiState, brush: Brush, keys: Keys) -> None:
@@ -33,7 +33,12 @@ def draw_dock(canvas: Canvas, plan: Layout, hand: HandView | None, ui: UiState, 
         draw_hand(canvas, plan, own, ui, brush, keys)
     prompt = plan["prompt"]
     draw_prompt(canvas, prompt, prompt_line(ui, keys, prompt.width - 2), brush)
-    items = keys.bar(
+    draw_keys(canvas, plan["keys"], bar_items(plan, count, ui, keys), brush)
+
+
+def bar_items(plan: Layout, count: int, ui: UiState, keys: Keys) -> list[BarItem]:
+    """The key bar of a table where the own hand has `count` tiles."""
+    return keys.bar(
         *ui.phases,
         allowed=ui.allowed,
         tiles=count or HAND_TILES,
@@ -41,7 +46,6 @@ def draw_dock(canvas: Canvas, plan: Layout, hand: HandView | None, ui: UiState, 
         width=plan["keys"].width,
         confirm=ui.confirm,
     )
-    draw_keys(canvas, plan["keys"], items, brush)
 
 
 def draw_fixed(canvas: Canvas, plan: Layout, own: SeatView, brush: Brush) -> None:
@@ -62,7 +66,7 @@ def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: B
     """The hand: raised tiles one row higher, the place one is at in gold, tiles that may not go now greyed."""
     tiles = hand_order(own)
     drawn = own.drawn is not None
-    letters = keys.tile_keys(len(tiles))
+    letters = keys.tile_keys(len(tiles), Phase.EXCHANGE if ui.phase is Phase.EXCHANGE else Phase.TURN)
     picking = ui.phase in (Phase.TURN, Phase.EXCHANGE)
     for place, tile in enumerate(tiles):
         x, y = plan.tile_x(place, len(tiles), drawn=drawn), plan["hand"].y
@@ -77,20 +81,47 @@ def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: B
 
 def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:
     """What is asked, in one line of `width` columns: a message, or the question and the answers to it."""
-    head: list[Piece] = []
-    if ui.left is not None:
-        head.append(Piece(f"{ui.left} s  ", "gold" if ui.left > HURRY else "bad"))
     if ui.message:
-        return (*head, Piece(ui.message, "gold"))
+        return (*_clock(ui), Piece(ui.message, "gold"))
+    head = _head(ui)
+    if ui.phase is Phase.RESULT and not ui.prompt:
+        return (*head, *gains(ui))
+    if not _has_offers(ui):
+        return tuple(head)
+    used = sum(text_width(piece.text) for piece in head)
+    return (*head, *offer_pieces(ui.offers, ui.picked, keys, width - used, ui.phase))
+
+
+def offer_at(ui: UiState, keys: Keys, width: int, column: int) -> int | None:
+    """The place of the offer that stands at a column of the prompt line, null if none does."""
+    if ui.message or not _has_offers(ui):
+        return None
+    x = sum(text_width(piece.text) for piece in _head(ui))
+    first, gap, shown = _fitted(ui.offers, ui.picked, keys, width - x, ui.phase)
+    for place, (cap, text) in list(enumerate(shown))[first:]:
+        x += gap
+        end = x + text_width(cap) + text_width(text)
+        if x <= column < end:
+            return place
+        x = end
+    return None
+
+
+def _has_offers(ui: UiState) -> bool:
+    return ui.phase in (Phase.CLAIM, Phase.CHOICE) and bool(ui.offers)
+
+
+def _clock(ui: UiState) -> list[Piece]:
+    """The seconds that are left, if a clock runs."""
+    return [] if ui.left is None else [Piece(f"{ui.left} s  ", "gold" if ui.left > HURRY else "bad")]
+
+
+def _head(ui: UiState) -> list[Piece]:
+    head = _clock(ui)
     head += [Piece(ui.head, "hot")] if ui.head else []
     if ui.prompt:
         head.append(Piece(("  " if head else "") + ui.prompt))
-    if ui.phase is Phase.RESULT and not ui.prompt:
-        return (*head, *gains(ui))
-    if ui.phase not in (Phase.CLAIM, Phase.CHOICE) or not ui.offers:
-        return tuple(head)
-    used = sum(text_width(piece.text) for piece in head)
-    return (*head, *offer_pieces(ui.offers, ui.picked, keys, width - used))
+    return head
 
 
 def gains(ui: UiState) -> list[Piece]:
@@ -103,21 +134,22 @@ def gains(ui: UiState) -> list[Piece]:
     return out
 
 
-def offer_pieces(offers: Sequence[Offer], picked: int | None, keys: Keys, room: int) -> list[Piece]:
+def offer_cap(offer: Offer, keys: Keys, phase: Phase) -> str:
+    """The key that takes an offer in a phase."""
+    if not offer.key.isdigit():
+        cap = keys.cap(phase, ACTIONS.get(offer.action, offer.action))
+    elif offer.key == "0" and phase is Phase.CHOICE:
+        cap = keys.cap(phase, "none")
+    else:
+        cap = keys.cap(phase, "option", int(offer.key))
+    return cap or show_key(offer.key, ascii_only=keys.ascii_only)
+
+
+def offer_pieces(
+    offers: Sequence[Offer], picked: int | None, keys: Keys, room: int, phase: Phase = Phase.CLAIM
+) -> list[Piece]:
     """Key caps and what they do. Gaps shrink to what fits; where even that does not, the picked one stays in sight."""
-    shown: list[tuple[str, str]] = []
-    before = ""
-    for offer in offers:
-        key = show_key(OFFER_KEYS.get(offer.action, offer.key), ascii_only=keys.ascii_only)
-        # Neighbours of one kind are named once.
-        text = offer.detail if offer.detail and offer.label == before and offer.key.isdigit() else offer.text
-        before = offer.label
-        shown.append((f" {key} ", f" {text}"))
-    first = 0
-    widths = [text_width(cap) + text_width(text) for cap, text in shown]
-    gap = next((gap for gap in (3, 2, 1) if sum(widths) + gap * len(widths) <= room), 1)
-    while picked is not None and first < picked and sum(widths[first : picked + 1]) + gap * (picked + 1 - first) > room:
-        first += 1
+    first, gap, shown = _fitted(offers, picked, keys, room, phase)
     pieces: list[Piece] = []
     here = ">" if keys.ascii_only else "▸"
     for place, (cap, text) in list(enumerate(shown))[first:]:
@@ -129,3 +161,23 @@ def offer_pieces(offers: Sequence[Offer], picked: int | None, keys: Keys, room: 
             Piece(text, "gold" if chosen else "text"),
         ]
     return pieces
+
+
+def _fitted(
+    offers: Sequence[Offer], picked: int | None, keys: Keys, room: int, phase: Phase
+) -> tuple[int, int, list[tuple[str, str]]]:
+    """The first offer to show, the columns between two, and cap and text of all."""
+    shown: list[tuple[str, str]] = []
+    before = ""
+    for offer in offers:
+        key = offer_cap(offer, keys, phase)
+        # Neighbours of one kind are named once.
+        text = offer.detail if offer.detail and offer.label == before and offer.key.isdigit() else offer.text
+        before = offer.label
+        shown.append((f" {key} ", f" {text}"))
+    first = 0
+    widths = [text_width(cap) + text_width(text) for cap, text in shown]
+    gap = next((gap for gap in (3, 2, 1) if sum(widths) + gap * len(widths) <= room), 1)
+    while picked is not None and first < picked and sum(widths[first : picked + 1]) + gap * (picked + 1 - first) > room:
+        first += 1
+    return first, gap, shown
