@@ -15,7 +15,7 @@ from tests.formats.foreign import dumps
 from tuitable.errors import FormatError, RulesetError
 from tuitable.formats.imported import Imported, sealed_lines
 from tuitable.formats.majiang_tiles import hand_of, meld_of
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.rulebook import Rules, entry_for
 from tuitable.formats.sniff import kind_of, open_source, read_games, read_source, source_of
 from tuitable.record import events as ev

@@ -8,7 +8,7 @@ import msgspec
 
 from tuitable.formats.follow import STAKE, Followed
 from tuitable.formats.mjlog_end import settle_draw
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 

@@ -17,7 +17,7 @@ from tuitable.formats.follow import Followed
 from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog_head import clean
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind

@@ -9,7 +9,7 @@ import msgspec
 
 from tuitable.formats.fields import Object, as_list, as_number, as_object, as_text, four, seat_of
 from tuitable.formats.mcr_names import fan_line
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.record import events as ev
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tuitable.errors import FormatError
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 
 Object: TypeAlias = dict[str, Any]
 MOST_POINTS = 10_000_000

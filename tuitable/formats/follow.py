@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.record import events as ev
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import sorted_tiles

@@ -12,7 +12,7 @@ from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mahjongsoul_hand import Hand
 from tuitable.formats.mjlog_head import clean
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 
 RULESET = "mahjong-soul"

@@ -11,7 +11,7 @@ from tuitable.formats.book import MOST_HANDS, Book, Place, riichi_place
 from tuitable.formats.fields import Object, as_list, as_number, as_object, as_text, four, seat_of
 from tuitable.formats.follow import STAKE, Followed
 from tuitable.formats.mjlog_names import LIMITS
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.mjlog_wall import DEAL_PLACES, EARLY, TILES
 from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
 from tuitable.formats.yaku_names import soul_line

@@ -14,7 +14,7 @@ from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.majiang_tiles import hand_of, meld_of, one_tile
 from tuitable.formats.mjlog_head import clean, scaled
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.formats.yaku_names import line_named

@@ -13,7 +13,7 @@ from tuitable.formats.fields import as_list
 from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjai_game import Reader
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.riichi_end import what_follows
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.formats.tenhou6 import HOUSE, RULESET

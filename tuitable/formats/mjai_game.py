@@ -10,7 +10,7 @@ from tuitable.formats.follow import STAKE, Followed, unbroken_discards
 from tuitable.formats.mjai_names import GREAT, REASONS, line_of, tile_of
 from tuitable.formats.mjlog_end import tenhou_limit
 from tuitable.formats.mjlog_head import clean
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
 from tuitable.formats.tenhou6 import RULESET, START
 from tuitable.record import events as ev

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuitable.formats.mjlog_names import YAKU
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.record import events as ev
 from tuitable.tiles.tile import KINDS, Tile
 

@@ -10,12 +10,13 @@ import msgspec
 
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
-from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, numbers, seat_in, settle_draw, tiles_in
+from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, settle_draw
 from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
-from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault, pieces
+from tuitable.formats.mjlog_pieces import pieces
 from tuitable.formats.mjlog_text import TEXT, WORD, Attributes, Log, take_apart
+from tuitable.formats.mjlog_values import TILE_NUMBERS, Fault, few, numbers, seat_in, tiles_in
 from tuitable.formats.mjlog_wall import Shuffle, same_places, shuffle_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
@@ -138,13 +139,14 @@ class _Reader:
         hand = self.hand
         if hand is None:
             raise Fault(f"<{name}> stands outside a hand")
+        if name == "N":
+            hand.call(attributes)
+            return
         if name == "DORA":
             hand.indicator(tiles_in(attributes, "hai", 1)[0])
             return
         seat = seat_in(attributes, "who")
-        if name == "N":
-            hand.call(seat, numbers(attributes, "m", 1)[0])
-        elif attributes.get("step") == "1":
+        if attributes.get("step") == "1":
             hand.declare(seat)
         elif attributes.get("step") == "2":
             hand.accept(seat)
@@ -268,7 +270,7 @@ class _Reader:
                 if not self.head.custom:
                     raise Fault(f"{win.points} points are recorded, which the han and fu of the win do not give")
                 self.head.ruleset = LOBBY_RULESET
-        due.scores = tuple(win.score() for win in sorted(wins, key=lambda win: win.seat))
+        due.scores = tuple([win.score() for win in sorted(wins, key=lambda win: win.seat)])
         due.liable = next((found for win in wins if (found := win.liability()) is not None), None)
         self.due = due
         self.won = None
@@ -278,7 +280,7 @@ class _Reader:
         if hand is None:
             raise Fault("a draw stands outside a hand")
         before, change, chips = changes(attributes)
-        counters, sticks = numbers(attributes, "ba", 2)
+        counters, sticks = few(attributes, "ba", 2)
         if before != self.scores or counters != hand.counters or sticks * STAKE != self.pot:
             raise Fault("the scores, honba or sticks of the draw are not the running ones")
         end_drawn(hand, attributes, change)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_names import ABORTS, LIMITS, YAKU
-from tuitable.formats.mjlog_pieces import TILE_NUMBERS, Fault
 from tuitable.formats.mjlog_text import Attributes
-from tuitable.formats.mjlog_wall import TILES
+from tuitable.formats.mjlog_values import Fault, few, numbers, numbers_of, seat_in, tiles_in
 from tuitable.record import events as ev
 from tuitable.tiles.seat import Seat
 
-_STRANGE = frozenset("_ \t\r\n\f\v")
-_LONGEST_LIST = 400
-_MOST = 999_999
-_MOST_NUMBERS = 100
-_KNOWN = {str(number): number for number in range(-500, 1000)}
-"""Numbers by their text, those met before among them."""
-_MOST_KNOWN = 100_000
-_LONGEST_KNOWN = 6
 COUNTER = 300
 DECLARED = (1, 21)
 """Riichi and double riichi."""
@@ -29,112 +21,58 @@ _CLASSES = ((13, 8000), (11, 6000), (8, 4000), (6, 3000), (5, 2000))
 _LIABLE = {39: "daisangen", 49: "daisuushii"}
 """For which yakuman somebody may be liable (T-23)."""
 
-
-def numbers(attributes: Attributes, name: str, size: int | None = None) -> list[int]:
-    """A list of whole numbers in an attribute; empty where it is missing or empty and `size` is null."""
-    text = attributes.get(name, "")
-    if not text and size is None:
-        return []
-    try:
-        found = list(map(_KNOWN.__getitem__, text.split(",", _MOST_NUMBERS)))
-    except KeyError:
-        found = _uncommon(text, name)
-    if size is not None and len(found) != size:
-        raise Fault(f"{name} holds {len(found)} numbers, not {size}")
-    return found
-
-
-def _uncommon(text: str, name: str) -> list[int]:
-    """A list that holds a number not looked up, or something else than numbers."""
-    # `int` alone would take spaces, underscores and the digits of other scripts, and numbers of any size.
-    if not text.isascii() or not _STRANGE.isdisjoint(text) or len(text) > _LONGEST_LIST:
-        raise Fault(f"{name} is no list of numbers: {text[:40]!r}")
-    parts = text.split(",")
-    try:
-        found = [int(part) for part in parts]
-    except ValueError:
-        raise Fault(f"{name} is no list of numbers: {text[:40]!r}") from None
-    if max(found) > _MOST or min(found) < -_MOST:
-        raise Fault(f"{name} holds a number out of all bounds: {text[:40]!r}")
-    if len(_KNOWN) < _MOST_KNOWN:
-        _KNOWN.update((part, number) for part, number in zip(parts, found, strict=True) if len(part) <= _LONGEST_KNOWN)
-    return found
-
-
-def tiles_in(attributes: Attributes, name: str, size: int | None = None) -> list[int]:
-    """A list of tile numbers in an attribute; empty where it is missing or empty and `size` is null."""
-    text = attributes.get(name, "")
-    if not text and size is None:
-        return []
-    parts = text.split(",", TILES)
-    try:
-        found = list(map(TILE_NUMBERS.__getitem__, parts))
-    except KeyError as error:
-        raise Fault(f"{name} holds {str(error.args[0])[:20]!r}, which is no tile") from None
-    if size is not None and len(found) != size:
-        raise Fault(f"{name} holds {len(found)} tiles, not {size}")
-    return found
-
-
-def seat_in(attributes: Attributes, name: str) -> Seat:
-    """A seat number in an attribute."""
-    text = attributes.get(name, "")
-    if text not in ("0", "1", "2", "3"):
-        raise Fault(f"{name} is no seat: {text[:20]!r}" if text else f"{name} is missing")
-    return int(text)
+_LONGEST_KEPT = 200
 
 
 class Win:
-    """One AGARI tag, read. Amounts are points; `change` is by seat; `concealed` leaves out a tile won on."""
+    """One AGARI tag, read. Amounts are points; `change` is by seat.
+
+    `counted` is what counted, as the tag lists it. `concealed` are the winner's tiles without one won on; `own_draw`
+    tells a win with a tile the winner drew.
+    """
 
     __slots__ = (
-        "before", "change", "chips", "concealed", "counters", "from_seat", "fu", "han", "liable", "limit", "points",
-        "seat", "sticks", "tile", "under", "yaku",
+        "before", "change", "chips", "concealed", "counted", "counters", "from_seat", "fu", "liable", "limit",
+        "own_draw", "points", "seat", "sticks", "tile", "under",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, attributes: Attributes) -> None:
         """Read the tag and check it against the hand as played."""
         self.seat = seat_in(attributes, "who")
         self.from_seat = seat_in(attributes, "fromWho")
+        self.own_draw = self.from_seat == self.seat
         self.liable = seat_in(attributes, "paoWho") if "paoWho" in attributes else None
-        self.counters, self.sticks = numbers(attributes, "ba", 2)
-        self.fu, self.points, limit = numbers(attributes, "ten", 3)
+        self.counters, self.sticks = few(attributes, "ba", 2)
+        self.fu, self.points, limit = few(attributes, "ten", 3)
         if not 0 <= limit < len(LIMITS):
             raise Fault(f"there is no limit number {limit}")
         self.limit = LIMITS[limit]
-        self.yaku = _yaku(attributes)
-        self.han = sum([han for _, han in self.yaku])
+        self.counted = counted(attributes.get("yaku", ""), attributes.get("yakuman", ""))
         self.before, self.change, self.chips = changes(attributes)
         self.under = tiles_in(attributes, "doraHaiUra")
         (self.tile,) = tiles_in(attributes, "machi", 1)
         self._check(hand, attributes)
 
-    @property
-    def own_draw(self) -> bool:
-        """Won with a tile the winner drew."""
-        return self.from_seat == self.seat
-
     def _check(self, hand: Hand, attributes: Attributes) -> None:
         seat, tile = self.seat, self.tile
-        shown = tiles_in(attributes, "hai")
         if self.own_draw:
             if hand.turn != seat or hand.drawn != tile:
                 raise Fault(f"seat {seat} wins with tile {tile}, which it did not just draw")
-            self.concealed = shown
+            self.concealed = tiles_in(attributes, "hai")
         else:
             if hand.open != tile or hand.open_seat != self.from_seat:
                 raise Fault(f"seat {seat} wins on tile {tile} of seat {self.from_seat}, which does not lie open")
-            self.concealed = [other for other in shown if other != tile]
-            if len(self.concealed) != len(shown) - 1:
+            self.concealed = tiles_in(attributes, "hai")
+            if tile not in self.concealed:
                 raise Fault(f"the hand shown by seat {seat} is not the one it held")
+            self.concealed.remove(tile)
         if not hand.holds(seat, self.concealed):
             raise Fault(f"the hand shown by seat {seat} is not the one it held")
         if numbers(attributes, "m") != hand.codes[seat][::-1]:
             raise Fault(f"the melds of seat {seat} are not those it made")
         if tiles_in(attributes, "doraHai") != hand.turned:
             raise Fault("the indicators of the win are not those that were turned")
-        accepted = hand.accepted[seat]
-        declared = any(number in DECLARED for number, _ in self.yaku)
+        accepted, declared = hand.accepted[seat], self.counted.declared
         # A yakuman has no riichi beside it.
         if declared != accepted and "yaku" in attributes:
             raise Fault(f"the win of seat {seat} counts {'' if declared else 'no '}riichi, unlike play")
@@ -145,51 +83,51 @@ class Win:
 
     def fits(self, dealer: bool) -> bool:
         """Whether the points recorded are those of Tenhou's own rules for the han and fu recorded (T-07, T-08)."""
-        return self.points == tenhou_points(self.fu, self.han, len(self.yaku), dealer, self.own_draw)
+        told = self.counted
+        return self.points == tenhou_points(self.fu, told.han, len(told.items), dealer, self.own_draw)
 
     def score(self) -> ev.Score:
         """What the log says the hand was worth."""
-        items = tuple([_line(number, han) for number, han in self.yaku])
-        return ev.Score(self.seat, items, self.fu, self.han, self.points, self.limit, self.points, True)
+        told, points = self.counted, self.points
+        return ev.Score(self.seat, told.items, self.fu, told.han, points, self.limit, points, True)
 
     def liability(self) -> ev.Liable | None:
         """Who pays for others, and for which yakuman."""
         if self.liable is None:
             return None
-        clauses = [_LIABLE[number] for number, _ in self.yaku if number in _LIABLE]
-        return ev.Liable(self.liable, clauses[0] if clauses else "T-23")
+        return ev.Liable(self.liable, self.counted.clause)
 
     def transfers(self, first: bool, custom: bool) -> list[ev.Transfer]:
         """Who pays what; counters and sticks go to the first winner only.
 
         `custom`: the lobby may have rules of its own, so the amounts are not compared with Tenhou's.
         """
+        winner = self.seat
         counters = COUNTER * self.counters if first else 0
         sticks = STAKE * self.sticks
-        gain = self.change[self.seat]
-        paid = {seat: -change for seat, change in enumerate(self.change) if seat != self.seat and change}
-        if gain - sticks != sum(paid.values()) or any(amount < 0 for amount in paid.values()):
+        gain = self.change[winner] - sticks
+        paid = {seat: -change for seat, change in enumerate(self.change) if change and seat != winner}
+        total = sum(paid.values())
+        if gain != total or (paid and min(paid.values()) < 0):
             raise Fault("the score changes of the win do not add up")
-        if not self.own_draw and not set(paid) <= {self.from_seat, self.liable}:
+        if not self.own_draw and not paid.keys() <= {self.from_seat, self.liable}:
             raise Fault("a win on a discard is paid by a seat that has nothing to do with it")
-        exact = self.points + counters == sum(paid.values())
+        exact = self.points + counters == total
         if not exact and not custom:
-            raise Fault(f"{self.points} points and {self.counters} honba are recorded, but {gain - sticks} are paid")
-        parts = self._counter_parts(counters, paid) if exact else {}
+            raise Fault(f"{self.points} points and {self.counters} honba are recorded, but {gain} are paid")
+        parts = self._counter_parts(counters, paid) if exact and counters else {}
         moved = []
         for seat, amount in paid.items():
             part = parts.get(seat, 0)
             if amount - part:
-                moved.append(ev.Transfer(seat, self.seat, amount - part, "win"))
+                moved.append(ev.Transfer(seat, winner, amount - part, "win"))
             if part:
-                moved.append(ev.Transfer(seat, self.seat, part, "counters"))
+                moved.append(ev.Transfer(seat, winner, part, "counters"))
         if sticks:
-            moved.append(ev.Transfer("pot", self.seat, sticks, "stakes"))
+            moved.append(ev.Transfer("pot", winner, sticks, "stakes"))
         return moved
 
     def _counter_parts(self, counters: int, paid: Mapping[Seat, int]) -> dict[Seat, int]:
-        if not counters:
-            return {}
         if self.liable is not None and self.liable in paid:
             parts = {self.liable: counters}
         elif self.own_draw:
@@ -198,11 +136,6 @@ class Win:
             parts = {self.from_seat: counters}
         whole = sum(parts.values()) == counters and all(paid.get(seat, 0) >= part for seat, part in parts.items())
         return parts if whole else {}
-
-
-@lru_cache(maxsize=2048)
-def _line(number: int, han: int) -> ev.Line:
-    return ev.Line(*YAKU[number], 0, han)
 
 
 @lru_cache(maxsize=2048)
@@ -226,18 +159,40 @@ def tenhou_limit(fu: int, han: int) -> str | None:
     return "mangan" if fu << (han + 2) >= 2000 else None
 
 
-def _yaku(attributes: Attributes) -> list[tuple[int, int]]:
-    """Number and han of all that counted; ura dora of no han are left out, a yakuman has none."""
-    pairs = numbers(attributes, "yaku")
-    limit_hands = numbers(attributes, "yakuman")
-    if len(pairs) % 2 or bool(pairs) == bool(limit_hands):
+class Counted(NamedTuple):
+    """What counted in a win: lines, the sum of han, riichi among them, and the clause that makes somebody liable."""
+
+    items: tuple[ev.Line, ...]
+    han: int
+    declared: bool
+    clause: str
+
+
+def counted(yaku: str, limit_hands: str) -> Counted:
+    """Read the `yaku` and `yakuman` of a win. Raises `Fault`."""
+    # Only short texts are kept.
+    short = len(yaku) + len(limit_hands) <= _LONGEST_KEPT
+    return (_counted if short else _counted.__wrapped__)(yaku, limit_hands)
+
+
+@lru_cache(maxsize=4096)
+def _counted(yaku: str, limit_hands: str) -> Counted:
+    pairs = numbers_of(yaku, "yaku") if yaku else []
+    limits = numbers_of(limit_hands, "yakuman") if limit_hands else []
+    if len(pairs) % 2 or bool(pairs) == bool(limits):
         raise Fault("the yaku of the win cannot be read")
+    # Ura dora of no han are left out, a yakuman has none.
     found = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
-    found += [(number, 0) for number in limit_hands]
+    found += [(number, 0) for number in limits]
     for number, han in found:
         if not 0 <= number < len(YAKU) or not 0 <= han <= 100:
             raise Fault(f"there is no yaku {number} of {han} han")
-    return found
+    return Counted(
+        tuple(ev.Line(*YAKU[number], 0, han) for number, han in found),
+        sum(han for _, han in found),
+        any(number in DECLARED for number, _ in found),
+        next((_LIABLE[number] for number, _ in found if number in _LIABLE), "T-23"),
+    )
 
 
 def changes(attributes: Attributes) -> tuple[list[int], list[int], list[int]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from operator import getitem
 from typing import NoReturn
 
-from tuitable.formats.mjlog_melds import Call
-from tuitable.formats.mjlog_pieces import IN_TURN, SEATS, TURNS, Announced, Fault, Pieces
-from tuitable.formats.mjlog_text import WORDS, Log
+from tuitable.formats.mjlog_melds import Call, decode
+from tuitable.formats.mjlog_pieces import IN_TURN, SEATS, TURNS, Announced, Pieces
+from tuitable.formats.mjlog_text import WORDS, Attributes, Log
 from tuitable.formats.mjlog_tiles import OUT, Placed
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE
 from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
@@ -27,14 +28,13 @@ class Hand(Placed):
     """
 
     __slots__ = (
-        "accepted", "codes", "count", "drawn", "expect", "kongs", "melds", "open", "open_seat", "pending", "replacing",
+        "accepted", "codes", "count", "drawn", "expect", "kongs", "open", "open_seat", "pending", "replacing",
         "riichi_discard", "robbable", "turn", "why",
     )  # fmt: skip
 
     def __init__(self, number: int, index: int, counters: int, dealer: Seat, pieces: Pieces) -> None:
         super().__init__(number, index, counters, dealer, pieces)
         self.count = 1
-        self.melds: list[list[Call]] = [[], [], [], []]
         self.codes: list[list[int]] = [[], [], [], []]
         self.kongs = 0
         self.turn = -1
@@ -220,72 +220,67 @@ class Hand(Placed):
 
     # --- calls
 
-    def call(self, seat: Seat, code: int) -> None:
+    def call(self, attributes: Attributes) -> None:
         """An N tag."""
-        told = self.pieces.call(seat, code)
+        told = self.pieces.call(attributes)
+        seat, code, call, source, own, melded, claimed = told
         if self.pending >= 0:
             raise Fault(f"seat {seat} calls before the riichi of seat {self.pending} is accepted")
-        if told.claimed is None:
-            self._own_kong(seat, told, code)
-        else:
-            self._claim(seat, told, code, told.claimed)
-        self.events.append(told.melded)
-
-    def _claim(self, seat: Seat, told: Announced, code: int, claimed: ev.Claimed) -> None:
-        call, source = told.call, told.source
+        events = self.events
+        if claimed is None:
+            self._own_kong(told)
+            events.append(melded)
+            return
         if call.tile != self.open or source != self.open_seat or self.robbable:
             raise Fault(f"seat {seat} calls {self._name(call.tile)} from seat {source}, where it does not lie open")
-        self._use(seat, told.own, "calls")
-        self.melds[seat].append(call)
+        self._use(seat, own, "calls")
         self.codes[seat].append(code)
-        events = self.events
         # The log pays the stick first; here all answers to a discard stand right behind it.
         events.insert(len(events) - 1 if type(events[-1]) is ev.Staked else len(events), claimed)
         self.open = self.drawn = -1
-        self._after_call(seat, call.kind is MeldKind.KONG_OPEN)
+        if call.kind is MeldKind.KONG_OPEN:
+            self._after_kong(seat)
+        else:
+            self.turn, self.expect = seat, -1
+        events.append(melded)
 
-    def _own_kong(self, seat: Seat, told: Announced, code: int) -> None:
-        call = told.call
+    def _own_kong(self, told: Announced) -> None:
+        seat, code, call, _, own, _, _ = told
         if seat != self.turn or self.drawn < 0:
             self._out_of_turn(seat, "makes a kong")
-        self._use(seat, told.own, "makes a kong")
+        self._use(seat, own, "makes a kong")
         if call.kind is MeldKind.KONG_CLOSED:
-            self.melds[seat].append(call)
             self.codes[seat].append(code)
         else:
-            number = self._pung_of(seat, call)
-            self.melds[seat][number] = call
-            self.codes[seat][number] = code
+            self.codes[seat][self._pung_of(seat, call)] = code
             self.open, self.open_seat = call.added, seat
             self.robbable = True
         self.drawn = -1
-        self._after_call(seat, True)
+        self._after_kong(seat)
 
     def _use(self, seat: Seat, tiles: tuple[int, ...], act: str) -> None:
-        owner = self.owner
+        owner, mark = self.owner, seat + 1
         for tile in tiles:
-            if owner[tile] != seat + 1:
+            if owner[tile] != mark:
                 raise Fault(f"seat {seat} {act} with tiles it does not hold")
             owner[tile] = OUT
 
     def _pung_of(self, seat: Seat, call: Call) -> int:
         rest = tuple(tile for tile in call.tiles if tile != call.added)
-        for number, old in enumerate(self.melds[seat]):
-            if old.kind is MeldKind.PUNG and old.tiles == rest:
+        for number, code in enumerate(self.codes[seat]):
+            old = decode(code)
+            if old is not None and old.kind is MeldKind.PUNG and old.tiles == rest:
                 if old.tile != call.tile or old.from_offset != call.from_offset:
                     raise Fault(f"seat {seat} adds to a pung that it called otherwise")
                 return number
         raise Fault(f"seat {seat} adds {self._name(call.added)} to a pung that it does not have")
 
-    def _after_call(self, seat: Seat, kong: bool) -> None:
-        self.replacing = kong
-        if kong:
-            self.kongs += 1
-            if self.kongs > 4:
-                raise Fault("a fifth kong is made")
-            self.turn, self.expect = -1, seat
-        else:
-            self.turn, self.expect = seat, -1
+    def _after_kong(self, seat: Seat) -> None:
+        self.kongs += 1
+        if self.kongs > 4:
+            raise Fault("a fifth kong is made")
+        self.replacing = True
+        self.turn, self.expect = -1, seat
 
     # --- sentences
 

@@ -9,9 +9,8 @@ from urllib.parse import unquote
 
 from tuitable import __version__
 from tuitable.formats import mjlog_names as bits
-from tuitable.formats.mjlog_end import numbers
-from tuitable.formats.mjlog_pieces import Fault
 from tuitable.formats.mjlog_text import Attributes
+from tuitable.formats.mjlog_values import Fault, numbers
 from tuitable.record.codec import FORMAT
 from tuitable.record.events import Header, Origin, PlayerEntry, RulesetEntry
 

@@ -5,9 +5,11 @@ All that a tag alone decides is made once and looked up afterwards, since a log 
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from tuitable.formats.mjlog_melds import Call, decode
+from tuitable.formats.mjlog_text import Attributes
+from tuitable.formats.mjlog_values import Fault, numbers, seat_in
 from tuitable.formats.mjlog_wall import TILES
 from tuitable.record import events as ev
 from tuitable.tiles.meld import Meld, MeldKind
@@ -19,34 +21,24 @@ PLAIN: tuple[Tile, ...] = tuple(KINDS[number // 4] for number in range(TILES))
 WITH_RED: tuple[Tile, ...] = tuple(
     {16: Tile.RED_M5, 52: Tile.RED_P5, 88: Tile.RED_S5}.get(number, tile) for number, tile in enumerate(PLAIN)
 )
-TILE_NUMBERS: dict[str, int] = {str(number): number for number in range(TILES)}
-"""Tile numbers by their text; nothing else is a tile."""
-
 # More draws and discards than any run has, in the order of play from the draw of seat 0 on.
 IN_TURN = "TDUEVFWG" * 20
 SEATS = tuple(tuple((first + step) % 4 for step in range(TILES)) for first in range(4))
 """By the seat that draws first: who draws."""
 TURNS = ("turn",) * TILES
-_MOST_CALLS = 50_000
+_MOST_CALLS = 8000
 
 _Discards: TypeAlias = list[ev.Discarded]
+_Made = TypeVar("_Made")
 
 
-class Fault(Exception):
-    """The log contradicts itself or is no log; whoever reads the file adds where."""
+Announced: TypeAlias = tuple[Seat, int, Call, Seat, tuple[int, ...], ev.Melded, ev.Claimed | None]
+"""What an N tag says: the caller, the code, the call, the seat that the tile comes from, the tiles that come from the
+caller's hand, the event, and the event before it where a discard is taken."""
 
 
-class Announced(NamedTuple):
-    """What an N tag says: the call, the seat its tile comes from, and the tiles that come from the caller's hand.
-
-    `claimed` is null where no discard is taken.
-    """
-
-    call: Call
-    source: Seat
-    own: tuple[int, ...]
-    melded: ev.Melded
-    claimed: ev.Claimed | None
+def _by_tile(faces: tuple[Tile, ...], of_face: dict[Tile, _Made]) -> list[_Made]:
+    return [of_face[face] for face in faces]
 
 
 class Pieces:
@@ -61,27 +53,36 @@ class Pieces:
 
     def __init__(self, faces: tuple[Tile, ...]) -> None:
         self.faces = faces
-        draws = [[ev.Drew(seat, face, None, "turn") for face in faces] for seat in range(4)]
+        # One event for all copies of a face, as those of a log are near each other in memory then.
+        kinds = dict.fromkeys(faces)
+        draws = [_by_tile(faces, {face: ev.Drew(seat, face, None, "turn") for face in kinds}) for seat in range(4)]
         self.discards: list[tuple[_Discards, _Discards]] = [
-            ([ev.Discarded(seat, face, False) for face in faces], [ev.Discarded(seat, face, True) for face in faces])
+            (
+                _by_tile(faces, {face: ev.Discarded(seat, face, False) for face in kinds}),
+                _by_tile(faces, {face: ev.Discarded(seat, face, True) for face in kinds}),
+            )
             for seat in range(4)
         ]
         self.draws_from = [[draws[seat] for seat in seats] for seats in SEATS]
         self.discards_from = [[(seat + 1, *self.discards[seat]) for seat in seats] for seats in SEATS]
-        self._calls: dict[tuple[Seat, int], Announced] = {}
+        self._calls: dict[tuple[str | None, str | None], Announced] = {}
 
-    def call(self, seat: Seat, code: int) -> Announced:
+    def call(self, attributes: Attributes) -> Announced:
         """What an N tag says. Raises `Fault`."""
-        found = self._calls.get((seat, code))
-        if found is None:
-            call = decode(code)
-            if call is None:
-                raise Fault(f"{code} is no call of a four-player game")
-            if len(self._calls) > _MOST_CALLS:
-                self._calls.clear()
-            melded = ev.Melded(seat, self._meld(seat, call))
-            source = (seat + call.from_offset) % 4
-            found = self._calls[seat, code] = Announced(call, source, call.own, melded, self._claim(seat, call))
+        key = (attributes.get("who"), attributes.get("m"))
+        return self._calls.get(key) or self._call(key, attributes)
+
+    def _call(self, key: tuple[str | None, str | None], attributes: Attributes) -> Announced:
+        seat = seat_in(attributes, "who")
+        (code,) = numbers(attributes, "m", 1)
+        call = decode(code)
+        if call is None:
+            raise Fault(f"{code} is no call of a four-player game")
+        if len(self._calls) >= _MOST_CALLS:
+            self._calls.clear()
+        source = (seat + call.from_offset) % 4
+        melded = ev.Melded(seat, self._meld(seat, call))
+        found = self._calls[key] = (seat, code, call, source, call.own, melded, self._claim(seat, call))
         return found
 
     def _meld(self, seat: Seat, call: Call) -> Meld:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NoReturn
 
-from tuitable.formats.mjlog_pieces import Fault, Pieces
+from tuitable.formats.mjlog_pieces import Pieces
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, MODERN, RESERVE, TILES, Layout, deal_places_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat

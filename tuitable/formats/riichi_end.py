@@ -10,7 +10,7 @@ from tuitable.errors import RulesetError
 from tuitable.formats.book import Book, Place, draw_moves, paid
 from tuitable.formats.follow import STAKE, Followed, unbroken_discards
 from tuitable.formats.mjlog_end import COUNTER, tenhou_points
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.hands.packed import pack
 from tuitable.hands.waits import useful
 from tuitable.record import events as ev

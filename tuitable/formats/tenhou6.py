@@ -15,7 +15,7 @@ from tuitable.formats.follow import STAKE, Followed
 from tuitable.formats.heading import heading
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog_head import clean, scaled
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won, what_follows
 from tuitable.formats.rulebook import UNTOLD, Rules, entry_for
 from tuitable.formats.tenhou6_names import ENDINGS, WON, line_of, table_of, worth_of

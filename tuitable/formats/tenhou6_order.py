@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.tenhou6_tokens import NOTHING, SAME, Call, call_of, tile_of
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from tuitable.formats.mjlog_pieces import Fault
+from tuitable.formats.mjlog_values import Fault
 from tuitable.tiles.tile import Tile
 
 SAME = 60
