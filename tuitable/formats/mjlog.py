@@ -16,8 +16,8 @@ from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
 from tuitable.formats.mjlog_pieces import pieces
 from tuitable.formats.mjlog_text import TEXT, WORD, Attributes, Log, take_apart
-from tuitable.formats.mjlog_values import TILE_NUMBERS, Fault, few, numbers, seat_in, tiles_in
-from tuitable.formats.mjlog_wall import Shuffle, same_places, shuffle_of
+from tuitable.formats.mjlog_values import Fault, few, four_hands, numbers, seat_in, tiles_in
+from tuitable.formats.mjlog_wall import TILES, Shuffle, same_places, shuffle_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 
@@ -178,8 +178,8 @@ class _Reader:
         index, counters, sticks, *dice, indicator = numbers(attributes, "seed", 6)
         dealer = seat_in(attributes, "oya")
         scores = self.points(attributes)
-        dealt = [tiles_in(attributes, f"hai{seat}", 13) for seat in range(4)]
-        if not 0 <= indicator < len(TILE_NUMBERS):
+        dealt = four_hands(attributes)
+        if not 0 <= indicator < TILES:
             raise Fault(f"there is no tile {indicator}")
         self.check_start(index, counters, STAKE * sticks, dealer, scores)
         if any(not 0 <= die <= 5 for die in dice):
@@ -306,7 +306,7 @@ class _Reader:
         hand = due.hand
         self.events += hand.events
         if hand.wall is not None:
-            self.events.append(ev.WallShown("", tuple(map(hand.faces.__getitem__, hand.wall))))
+            self.events.append(ev.WallShown("", tuple(map(hand.pieces.face_of, hand.wall))))
         self.events.append(ev.Settled(self.head.ruleset, due.scores, due.liable, tuple(due.transfers), {}, following))
         self.whole += 1
         self.due = None

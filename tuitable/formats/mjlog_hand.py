@@ -90,8 +90,7 @@ class Hand(Placed):
         if self.wall is None:
             draws = list(map(getitem, pieces.draws_from[seat], drawn))
         elif self.wall[live : live + number] == drawn:
-            face_of = self.faces.__getitem__
-            draws = list(map(ev.Drew, SEATS[seat], map(face_of, drawn), range(live, live + number), TURNS))
+            draws = list(map(ev.Drew, SEATS[seat], map(pieces.face_of, drawn), range(live, live + number), TURNS))
         else:
             return False
         add = discards.append

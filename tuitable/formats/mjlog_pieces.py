@@ -44,15 +44,17 @@ def _by_tile(faces: tuple[Tile, ...], of_face: dict[Tile, _Made]) -> list[_Made]
 class Pieces:
     """What tags mean at a table with or without red fives.
 
-    `faces` by tile number; `discards` by seat and tile: first those of another tile than the one just drawn, then
-    those of that one. By the seat that draws first, then by turn: `draws_from` has the draws from an unknown wall by
-    tile, `discards_from` the seat plus one with its two kinds of discards.
+    `faces` by tile number, which `face_of` looks up; `discards` by seat and tile: first those of another tile than the
+    one just drawn, then those of that one. By the seat that draws first, then by turn: `draws_from` has the draws from
+    an unknown wall by tile, `discards_from` the seat plus one with its two kinds of discards.
     """
 
-    __slots__ = ("_calls", "discards", "discards_from", "draws_from", "faces")
+    __slots__ = ("_calls", "discards", "discards_from", "draws_from", "face_of", "faces")
 
     def __init__(self, faces: tuple[Tile, ...]) -> None:
         self.faces = faces
+        # The method of a list is quicker than that of a tuple.
+        self.face_of = list(faces).__getitem__
         # One event for all copies of a face, as those of a log are near each other in memory then.
         kinds = dict.fromkeys(faces)
         draws = [_by_tile(faces, {face: ev.Drew(seat, face, None, "turn") for face in kinds}) for seat in range(4)]

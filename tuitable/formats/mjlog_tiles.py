@@ -57,7 +57,7 @@ class Placed:
         wind, place = WINDS[self.index // 4], _wall_place(dealer, *dice)
         began = ev.HandBegan(self.number, dealer, wind, self.index % 4 + 1, self.counters, {}, place)
         self.events.append(began)
-        face_of = self.faces.__getitem__
+        face_of = self.pieces.face_of
         for step in range(4):
             seat = (dealer + step) % 4
             tiles = dealt[seat]
@@ -84,7 +84,7 @@ class Placed:
 
     def laid_out(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
         """Tiles as people lay a hand, for which their numbers are in order."""
-        return tuple(map(self.faces.__getitem__, sorted(tiles)))
+        return tuple(map(self.pieces.face_of, sorted(tiles)))
 
     def turn_under(self, tiles: list[int]) -> None:
         """The tiles under the indicators, shown at the end."""

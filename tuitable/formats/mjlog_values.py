@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from typing import Annotated
+
+import msgspec
 
 from tuitable.formats.mjlog_text import Attributes
 from tuitable.formats.mjlog_wall import TILES
 from tuitable.tiles.seat import Seat
 
-TILE_NUMBERS: dict[str, int] = {str(number): number for number in range(TILES)}
-"""Tile numbers by their text; nothing else is a tile."""
 _STRANGE = frozenset("_ \t\r\n\f\v")
 _LONGEST_LIST = 400
+_LONGEST_TILES = 600
 _MOST = 999_999
-_MOST_NUMBERS = 100
-_KNOWN = {str(number): number for number in range(-500, 1000)}
-"""Numbers by their text, those met before among them."""
-_MOST_KNOWN = 100_000
-_LONGEST_KNOWN = 6
+_TILE = re.compile("0|[1-9][0-9]{0,2}", re.ASCII)
+
+# Most lists of numbers are what JSON has between its brackets, and a decoder in C reads those.
+_NUMBERS = msgspec.json.Decoder(list[Annotated[int, msgspec.Meta(ge=-_MOST, le=_MOST)]]).decode
+_TILES = msgspec.json.Decoder(list[Annotated[int, msgspec.Meta(ge=0, lt=TILES)]]).decode
 
 
 class Fault(Exception):
@@ -43,9 +46,11 @@ def _few(text: str, name: str, size: int) -> tuple[int, ...]:
 
 def numbers_of(text: str, name: str, size: int | None = None) -> list[int]:
     """A list of whole numbers; `name` is for messages."""
+    # JSON allows white space.
+    plain = " " not in text and text.isprintable() and len(text) <= _LONGEST_LIST
     try:
-        found = list(map(_KNOWN.__getitem__, text.split(",", _MOST_NUMBERS)))
-    except KeyError:
+        found = _NUMBERS(f"[{text}]") if plain and text else _uncommon(text, name)
+    except msgspec.DecodeError:
         found = _uncommon(text, name)
     if size is not None and len(found) != size:
         raise Fault(f"{name} holds {len(found)} numbers, not {size}")
@@ -53,19 +58,16 @@ def numbers_of(text: str, name: str, size: int | None = None) -> list[int]:
 
 
 def _uncommon(text: str, name: str) -> list[int]:
-    """A list that holds a number not looked up, or something else than numbers."""
+    """A list that JSON writes otherwise, or something else than numbers."""
     # `int` alone would take spaces, underscores and the digits of other scripts, and numbers of any size.
     if not text.isascii() or not _STRANGE.isdisjoint(text) or len(text) > _LONGEST_LIST:
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}")
-    parts = text.split(",")
     try:
-        found = [int(part) for part in parts]
+        found = [int(part) for part in text.split(",")]
     except ValueError:
         raise Fault(f"{name} is no list of numbers: {text[:40]!r}") from None
     if max(found) > _MOST or min(found) < -_MOST:
         raise Fault(f"{name} holds a number out of all bounds: {text[:40]!r}")
-    if len(_KNOWN) < _MOST_KNOWN:
-        _KNOWN.update((part, number) for part, number in zip(parts, found, strict=True) if len(part) <= _LONGEST_KNOWN)
     return found
 
 
@@ -74,14 +76,35 @@ def tiles_in(attributes: Attributes, name: str, size: int | None = None) -> list
     text = attributes.get(name, "")
     if not text and size is None:
         return []
-    parts = text.split(",", TILES)
-    try:
-        found = list(map(TILE_NUMBERS.__getitem__, parts))
-    except KeyError as error:
-        raise Fault(f"{name} holds {str(error.args[0])[:20]!r}, which is no tile") from None
+    found = tiles_of(text)
+    if found is None:
+        wrong = next((part for part in text.split(",", TILES) if not _TILE.fullmatch(part) or int(part) >= TILES), "")
+        raise Fault(f"{name} holds {wrong[:20]!r}, which is no tile")
     if size is not None and len(found) != size:
         raise Fault(f"{name} holds {len(found)} tiles, not {size}")
     return found
+
+
+def tiles_of(text: str) -> list[int] | None:
+    """A list of tile numbers; null where it is none."""
+    # JSON allows white space and -0.
+    if not text or len(text) > _LONGEST_TILES or " " in text or "-" in text or not text.isprintable():
+        return None
+    try:
+        return _TILES(f"[{text}]")
+    except msgspec.DecodeError:
+        return None
+
+
+def four_hands(attributes: Attributes) -> list[list[int]]:
+    """The thirteen tiles of each seat in `hai0` to `hai3`."""
+    texts = [attributes.get(name, "") for name in ("hai0", "hai1", "hai2", "hai3")]
+    # All at once where each of them has its twelve commas.
+    if [text.count(",") for text in texts] == [12, 12, 12, 12]:
+        tiles = tiles_of(",".join(texts))
+        if tiles is not None:
+            return [tiles[0:13], tiles[13:26], tiles[26:39], tiles[39:52]]
+    return [tiles_in(attributes, f"hai{seat}", 13) for seat in range(4)]
 
 
 def seat_in(attributes: Attributes, name: str) -> Seat:
