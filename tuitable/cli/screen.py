@@ -322,14 +322,6 @@ def _hand_over(
             gc.freeze()
             gc.enable()
 
-    def command(board: Board, word: str) -> None:
-        if word == "settings":
-            open_settings(board, look, answer[0])
-        elif word == "keys":
-            board.push(keys_panel(look, board.brush))
-        elif on_command is not None:
-            on_command(board, word)
-
     board = Board(
         show,
         brush,
