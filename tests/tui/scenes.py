@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -385,7 +386,12 @@ def score_live() -> tuple[View, UiState]:
 def card_live() -> tuple[View, UiState]:
     """The whole card of a ruleset."""
     view, ui = card()
-    return view, ui.with_(scroll=24, lines=tuple(rules_card(find("chinese-classical")).splitlines()))
+    return view, ui.with_(scroll=24, lines=_classical_card())
+
+
+@cache
+def _classical_card() -> tuple[str, ...]:
+    return tuple(rules_card(find("chinese-classical")).splitlines())
 
 
 def log_panel() -> tuple[View, UiState]:
@@ -400,12 +406,15 @@ def board() -> tuple[View, UiState]:
     return view, ui.with_(panel=Panel.BOARD)
 
 
+ENDED = MatchEnded(
+    "over", (2, 0, 3, 1), (Transfer("pot", 2, 1_000, "first place"),), (-44, -311, 462, -107), 10
+)  # fmt: skip
+
+
 def final() -> tuple[View, UiState]:
     """The standing of a match that is over: points, results in tenths, what moved at the end, the record."""
     view, ui = shown()
-    moved = (Transfer("pot", 2, 1_000, "first place"),)
-    ended = MatchEnded("over", (2, 0, 3, 1), moved, (-44, -311, 462, -107), 10)
-    lines = final_lines(ended, view, SCENE, "/home/ann/.local/share/tuitable/records/2026-11-30-002412-riichi.tuit")
+    lines = final_lines(ENDED, view, SCENE, "/home/ann/.local/share/tuitable/records/2026-11-30-002412-riichi.tuit")
     return view, ui.with_(panel=Panel.FINAL, lines=lines, **asking.final())
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import scenes
-from rich.cells import cell_len
 
 from tuitable.tui.canvas import Canvas
 from tuitable.tui.layout import layout
@@ -15,10 +14,7 @@ from tuitable.tui.theme import LETTERS, THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
 GOLDEN = Path(__file__).parent / "snapshots" / "frames_table"
-GLYPHS = set("│─━┃┏┓┗┛┣┫┻╻╹═║╔╗╚╝╠╩╭╮╰╯┌┐└┘▐▌▉█▒▀●◂▸‹›•‖»’←→↑↓")
-"""What may be drawn besides ASCII and ideographs."""
 SIZES = [(80, 24), (100, 30), (118, 36), (120, 40), (150, 50)]
-BRUSHES = [Brush(style, theme) for style in TileStyle for theme in THEMES.values()]
 
 
 def brush(tiles: str, theme: str) -> Brush:
@@ -50,18 +46,6 @@ def test_larger_sizes(name: str, width: int, height: int, snapshot: Any) -> None
     golden(
         scenes.DRAWERS[name](width, height, brush("latin", "felt")), f"{name}-latin-felt-{width}x{height}.txt", snapshot
     )
-
-
-@pytest.mark.parametrize("name", scenes.DRAWERS)
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_lines_glyphs_and_styles(name: str, width: int, height: int) -> None:
-    for each in BRUSHES:
-        canvas = scenes.DRAWERS[name](width, height, each)
-        assert [cell_len(line) for line in canvas.lines()] == [width] * height, each
-        assert {style for row in canvas.styles for style in row} <= set(each.theme.styles)
-        odd = {char for char in canvas.text() if not char.isascii() and cell_len(char) < 2}
-        assert odd <= (set() if each.ascii_only else GLYPHS)
-        assert not each.ascii_only or canvas.text().isascii()
 
 
 @pytest.mark.parametrize("name", [scene.__name__ for scene in scenes.TABLES])

@@ -50,7 +50,7 @@ class CompareShow:
         """The whole screen."""
         plan = layout(width, height)
         self.scroll = min(self.scroll, last_scroll(self._scene(), plan, brush))
-        return draw_compare(self._scene(), plan, brush, self.keys)
+        return draw_compare(self._scene(), plan, brush, self.keys.spelled(brush.ascii_only))
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
         """One."""

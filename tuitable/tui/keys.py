@@ -11,6 +11,7 @@ Some keys have no meaning on purpose: see `NEVER`. Single actions may have other
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from tuitable.tui.keymap import Remap, keys_of
@@ -75,6 +76,14 @@ class Keys:
     def of(self, binding: Binding) -> tuple[str, ...]:
         """The keys of a row, the one to show first; empty if it has none."""
         return keys_of(binding, self.scheme, self.remap)
+
+    def spelled(self, ascii_only: bool) -> Keys:
+        """The same keys as a screen writes them that draws nothing but ASCII, or that draws more."""
+        if ascii_only == self.ascii_only:
+            return self
+        other = copy(self)
+        other.ascii_only = ascii_only
+        return other
 
     def find(self, key: str, *phases: Phase) -> Meaning | None:
         """What `key` means in the first of the phases that knows it, then anywhere; None if nothing."""

@@ -69,7 +69,7 @@ class ReplayShow:
         seen = scene_of(
             self.replay, plan, self.title, under=under, playing=self.playing, pace=self.pace, message=message
         )
-        return draw_replay(seen, plan, brush, self.keys)
+        return draw_replay(seen, plan, brush, self.keys.spelled(brush.ascii_only))
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
         """One."""

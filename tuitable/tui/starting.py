@@ -199,7 +199,7 @@ class Start:
         elif self.row.what == "learn" and not self.message:
             prompt = (Piece("Enter opens the lesson.", "gold"), Piece("  For people who have never played."))
         allowed = {"continue"} if self.waiting else set()
-        keys = ASKED if self.asking else self.keys.bar(Phase.START, allowed=allowed, width=80)
+        keys = ASKED if self.asking else self.keys.spelled(brush.ascii_only).bar(Phase.START, allowed=allowed, width=80)
         return draw_start(
             width,
             height,

@@ -82,7 +82,7 @@ class TableShow:
             desk.change()
         if desk.ui.scroll and desk.ui.scroll > (last := last_scroll(desk.view, desk.ui, plan, brush, desk.keys)):
             desk.change(scroll=last)
-        return draw_table(desk.view, desk.ui, plan, brush, desk.keys)
+        return draw_table(desk.view, desk.ui, plan, brush, desk.keys.spelled(brush.ascii_only))
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
         """About forty parts."""
