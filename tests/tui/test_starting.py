@@ -155,6 +155,23 @@ def test_whether_one_is_new_is_asked_once_before_the_first_match() -> None:
     assert press(waiting, "enter") == ["start"]
 
 
+def test_what_most_people_know_is_chosen_first_and_each_game_says_what_it_is() -> None:
+    shelf = (
+        Stock("old", "Old rules", "i explains", (), "1910s, China. Every complete hand wins."),
+        Stock("modern", "Modern rules", "i explains", (), "today. One pattern needed.", True),
+    )
+    show = Start(Settings())
+    show.stock(shelf, ["steady"])
+    assert show.choices.rules == "modern"
+    assert "today. One pattern needed." in text(show)
+    press(show, "right")
+    assert "1910s, China. Every complete hand wins." in text(show)
+    assert press(show, "n") == ["news"]
+    last = Start(Settings(last_rules="old"))
+    last.stock(shelf, ["steady"])
+    assert last.choices.rules == "old"
+
+
 def test_every_size_is_drawn() -> None:
     for width, height in ((1, 1), (79, 24), (80, 24), (100, 30), (200, 60)):
         lines = text(start(), width, height).split("\n")

@@ -100,14 +100,15 @@ def replay_in_lines(file: Path, look: Look) -> int:
 def start_in_lines(look: Look) -> int:
     """The menu, and from there to the table or to a record; the exit status."""
     from tuitable.bots.styles import STYLES
+    from tuitable.cli.newcomer import is_new, make_known, news_lines
     from tuitable.cli.session import unfinished
     from tuitable.cli.sitting import say_where
     from tuitable.cli.start import Opener, stock, waiting_game
     from tuitable.places import records_folder
     from tuitable.review.rules_card import rules_card
-    from tuitable.rules.library import find
     from tuitable.tui.plainsheet import flowing
     from tuitable.tui.plainstart import Doors, PlainStart
+    from tuitable.tui.plainwords import in_ascii
     from tuitable.tui.starting import Start
 
     start = Start(look.settings)
@@ -133,6 +134,14 @@ def start_in_lines(look: Look) -> int:
         except OSError:
             return []
 
+    def begin() -> None:
+        if is_new(look, opener.chosen()):
+            print("New to these rules? This differs:")
+            for row in news_lines(look, opener.chosen()):
+                print(in_ascii(row))
+        make_known(look, start.choices.rules)
+        played(opener.begin)
+
     def learn() -> bool:
         from tuitable.cli.learn import lesson_in_lines
 
@@ -142,10 +151,10 @@ def start_in_lines(look: Look) -> int:
         return True
 
     doors = Doors(
-        begin=lambda: played(opener.begin),
+        begin=begin,
         resume=lambda: played(opener.resume),
         replay=lambda path: (replay_in_lines(path, look), None)[1],
-        explain=lambda: flowing(rules_card(find(start.choices.rules, start.chosen_options())).splitlines()),
+        explain=lambda: [*news_lines(look, opener.chosen()), *flowing(rules_card(opener.chosen()).splitlines())],
         records=records,
         keep=lambda: look.remember(
             start=look.settings.start, last_rules=start.choices.rules, spoken=look.settings.spoken

@@ -116,6 +116,27 @@ def diff(first: str, second: str, settings: tuple[str, ...], as_json: bool) -> i
     return 1 if found else 0
 
 
+@command.command("compare")
+@click.argument("known", metavar="KNOWN")
+@click.argument("new", metavar="NEW")
+@set_option
+@json_flag
+def compare(known: str, new: str, settings: tuple[str, ...], as_json: bool) -> None:
+    """Tell somebody who knows one ruleset what is new in another, with the number of each rule.
+
+    --set applies to the new one.
+    """
+    from tuitable.review.newcomer import news, news_text
+
+    first, second = find_ruleset(known), find_ruleset(new, settings)
+    if as_json:
+        click.echo(msgspec.json.encode([change._asdict() for change in news(first, second)]).decode())
+        return
+    click.echo(f"{second.title}, for people who know {first.title}\n")
+    for line in news_text(first, second):
+        click.echo(line)
+
+
 def _short(value: object) -> str:
     text = "-" if value is None else msgspec.json.encode(value).decode()
     return text if len(text) <= 100 else text[:97] + "..."

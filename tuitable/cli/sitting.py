@@ -144,7 +144,11 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
 
 
 def table_command(board: Board, word: str, session: Session, look: Look) -> None:
-    """What a table leaves to do: the last hand under other rules."""
+    """What a table leaves to do: the last hand under other rules, what is new in these."""
+    if word == "news":
+        from tuitable.cli.newcomer import news_show
+
+        board.open(lambda: news_show(look, session.ruleset), "the rules are compared")
     if word == "compare":
         if session.scribe.facts is None:
             board.show.tell("No hand has been settled yet.")

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from tuitable.cli.screen import Look, keys_panel, open_board, tell_in_lines
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
+from tuitable.errors import TuitableError
 from tuitable.tui.settings import PERMITTED
 from tuitable.tui.starting import Start, Stock
 
 if TYPE_CHECKING:
     from tuitable.cli.session import Session
+    from tuitable.rules.ruleset import Ruleset
     from tuitable.tui.app import Board
     from tuitable.tui.shows import Show
     from tuitable.tui.tiles import Brush
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 def stock() -> list[Stock]:
     """All rulesets of the shelf with their options, for the start screen."""
+    from tuitable.rules.about import about
     from tuitable.rules.library import find, shelf
     from tuitable.rules.options import as_text
     from tuitable.tui.starting import Choosable
@@ -31,7 +34,10 @@ def stock() -> list[Stock]:
             values = tuple(dict.fromkeys((usual, *option.offered())))
             options.append(Choosable(name, option.title, values, usual, option.source))
         count = f"{len(options)} options below" if options else ""
-        out.append(Stock(rules.id, rules.title, f"i explains; {count}".rstrip("; "), tuple(options)))
+        told = about(id)
+        out.append(
+            Stock(rules.id, rules.title, f"i explains; {count}".rstrip("; "), tuple(options), told.line, told.usual)
+        )
     return out
 
 
@@ -66,8 +72,13 @@ class Opener:
         """Do what a screen asked for."""
         board.pace = self.look.pace
         if word == "start":
+            self._start(board)
+        elif word == "begin":
+            board.pop()
             self._keep()
             board.open(lambda: self._begin(board.brush))
+        elif word == "news" and not self.at_table(board):
+            board.open(lambda: self._news(False), "the rules are compared")
         elif word == "continue":
             board.open(lambda: self._resume(board.brush), "the game is taken up again")
         elif word == "info":
@@ -83,7 +94,42 @@ class Opener:
         elif self.sessions:
             table_command(board, word, self.sessions[-1], self.look)
 
+    def at_table(self, board: Board) -> bool:
+        """Whether a game is on the screen, which has rules of its own."""
+        from tuitable.tui.tableshow import TableShow
+
+        return any(isinstance(show, TableShow) for show in board.shows)
+
+    def _start(self, board: Board) -> None:
+        """Begin the chosen game; whoever is new to its rules is told first what is new in them."""
+        from tuitable.cli.newcomer import is_new
+
+        try:
+            new = is_new(self.look, self.chosen())
+        except TuitableError as error:
+            self.start.tell(str(error))
+            return
+        if new:
+            board.open(lambda: self._news(True), "the rules are compared")
+            return
+        self._keep()
+        board.open(lambda: self._begin(board.brush))
+
+    def chosen(self) -> Ruleset:
+        """The chosen rules with their options. Raises `RulesetError`."""
+        from tuitable.rules.library import find
+
+        return find(self.start.choices.rules, self.start.chosen_options())
+
+    def _news(self, begin: bool) -> Show:
+        from tuitable.cli.newcomer import news_show
+
+        return news_show(self.look, self.chosen(), begin)
+
     def _keep(self) -> None:
+        from tuitable.cli.newcomer import make_known
+
+        make_known(self.look, self.start.choices.rules)
         settings = self.look.settings
         self.start.message = self.look.remember(
             start=settings.start, pace=settings.pace, last_rules=settings.start.rules
@@ -120,8 +166,10 @@ class Opener:
     def gentle(self) -> None:
         """Begin a game against gentle computers."""
         from tuitable.cli.lessons import gentle_session
+        from tuitable.cli.newcomer import make_known
 
         self.sessions.append(gentle_session(self.look.settings.name))
+        make_known(self.look, self.sessions[-1].ruleset.id)
 
     def _gentle(self, brush: Brush) -> Show:
         self.gentle()
@@ -150,10 +198,9 @@ class Opener:
 
     def _explain(self) -> Show:
         from tuitable.review.rules_card import rules_card
-        from tuitable.rules.library import find
         from tuitable.tui.panelshow import PanelShow
 
-        ruleset = find(self.start.choices.rules, self.start.chosen_options())
+        ruleset = self.chosen()
         return PanelShow(ruleset.title, rules_card(ruleset).splitlines(), self.look.make_keys(key_words(ruleset.words)))
 
 

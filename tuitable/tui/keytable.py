@@ -241,6 +241,7 @@ _row("start.continue", Phase.START, "c", "continue", "go on with the saved match
 _row("start.info", Phase.START, "i", "{ruleset}", "explain the chosen {ruleset}", rank=4)
 _row("start.settings", Phase.START, "comma", "settings", "tiles, colours, keys and all else that is kept",
      action="settings")  # fmt: skip
+_row("start.news", Phase.START, "n", "new", "what is new in the chosen {ruleset}", action="news", rank=6)
 _row("start.quit", Phase.START, "q", "quit", "leave", action="leave", rank=5)
 
 _L = Phase.LEARN
@@ -284,6 +285,7 @@ _row("ask.no", Phase.ASK, "n escape", "stay", "stay", rank=2)
 _ANY = Phase.ANYWHERE
 _row("any.score", _ANY, "s", "score", "scores and what counts", action="panel-score", rank=10, always=False)
 _row("any.card", _ANY, "t", "{card}", "{card}, or the {ruleset} in short", action="panel-card")
+_row("any.news", _ANY, "N", "new here?", "what is new in these {ruleset}", action="news")
 _row("any.log", _ANY, "o", "log", "what happened", action="panel-log")
 _row("any.hints", _ANY, "y", "hints", "hints", action="panel-hints")
 _row("any.next", _ANY, "tab", "panels", "next panel", action="panel-next")

@@ -44,12 +44,17 @@ class Choosable(NamedTuple):
 
 
 class Stock(NamedTuple):
-    """What stands on the shelf: a ruleset's id, title, one remark, its options."""
+    """What stands on the shelf: a ruleset's id, title, one remark, its options.
+
+    `about` says when and where it was played and what kind of game it is; `usual`: most people know it.
+    """
 
     id: str
     title: str
     remark: str
     options: tuple[Choosable, ...]
+    about: str = ""
+    usual: bool = False
 
 
 class Row(NamedTuple):
@@ -87,7 +92,7 @@ class Start:
         if self.choices.fouls != PERMITTED:
             self.choices.fouls = REFUSED
         if self.choices.rules not in known and known:
-            self.choices.rules = known[0]
+            self.choices.rules = next((entry.id for entry in self.shelf if entry.usual), known[0])
         for place, seat in enumerate(self.choices.seats):
             if seat != "person" and seat.partition(":")[2] not in self.styles:
                 self.choices.seats[place] = f"computer:{self.styles[0]}"
@@ -192,6 +197,8 @@ class Start:
         elif (option := self.option) is not None:
             about = f"  one of {', '.join(option.values)}" if 1 < len(option.values) < 8 else ""
             prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
+        elif self.row.what == "rules" and self.rules is not None and self.rules.about:
+            prompt = (Piece(self.rules.about),)
         else:
             prompt = (Piece("Enter begins.", "gold"), Piece("  Everything is on disk before it is shown."))
         if self.asking:
@@ -239,8 +246,8 @@ class Start:
                 return "start" if self.rules else ""
             case "continue":
                 return "continue" if self.waiting else ""
-            case "info":
-                return "info" if self.rules else ""
+            case "info" | "news":
+                return meaning.action if self.rules else ""
             case _:
                 return meaning.action
         return ""

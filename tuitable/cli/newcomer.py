@@ -1,0 +1,70 @@
+"""The card for newcomers to a ruleset: what differs from the one they know, before the first game and on request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuitable.cli.screen import Look
+
+if TYPE_CHECKING:
+    from tuitable.rules.ruleset import Ruleset
+    from tuitable.tui.shows import Show
+
+
+def known_to(look: Look, new: Ruleset) -> Ruleset | None:
+    """The ruleset somebody knows, to compare a new one with: the one played last, else the nearest of those known.
+
+    Who has played none here is taken to know what most people know. Null if that is the new one itself.
+    """
+    from tuitable.review.newcomer import nearest
+    from tuitable.rules.about import about
+    from tuitable.rules.library import find, shelf
+
+    settings = look.settings
+    last = settings.last_rules
+    if last in settings.known and last in shelf() and last != new.id:
+        return find(last)
+    ids = [id for id in settings.known if id in shelf()] or [id for id in shelf() if about(id).usual]
+    return nearest(ids, new, find)
+
+
+def is_new(look: Look, new: Ruleset) -> bool:
+    """Whether somebody sits down to these rules for the first time and has something to compare them with."""
+    return new.id not in look.settings.known and known_to(look, new) is not None
+
+
+def make_known(look: Look, id: str) -> str:
+    """Remember that somebody has met a ruleset; a sentence if that cannot be kept."""
+    known = look.settings.known
+    return "" if id in known else look.remember(known=[*known, id])
+
+
+def news_show(look: Look, new: Ruleset, begin: bool = False) -> Show:
+    """The card on the screen. `begin`: Enter leaves the app the word `begin`, which starts the game."""
+    from tuitable.cli.sitting import key_words
+    from tuitable.errors import RulesetError
+    from tuitable.review.newcomer import news_text
+    from tuitable.tui.panelshow import PanelShow
+
+    known = known_to(look, new)
+    if known is None:
+        raise RulesetError("there are no other rules that you know to compare these with")
+    prompt = "New to these rules? Enter begins the game, Esc goes back." if begin else "Esc goes back."
+    return PanelShow(
+        f"{new.title}, for people who know {known.title}",
+        news_text(known, new),
+        look.make_keys(key_words(new.words)),
+        prompt=prompt,
+        more=lambda key: "begin" if begin and key in ("enter", "ctrl+j") else None,
+    )
+
+
+def news_lines(look: Look, new: Ruleset) -> list[str]:
+    """The same as lines, with a heading; empty if there is nothing to compare with."""
+    from tuitable.review.newcomer import news
+
+    known = known_to(look, new)
+    if known is None:
+        return []
+    head = f"{new.title}, for people who know {known.title}:"
+    return [head, *(f"{one.topic}: {one.text} ({one.source})" for one in news(known, new))]
