@@ -111,7 +111,7 @@ def live(rules: str, seed: str, turn: int, at: str = "turn", pressed: str = "") 
         table.watch(scribe.take)
         players = [player("steady", ruleset, f"{seed} {seat}") for seat in range(4)]
         keys = Keys(words={"declare": ruleset.words.get("ready", "ready")}, ascii_only=brush.ascii_only)
-        scene = Scene(scenes.NAMES, 0, 0, ruleset.words, brush.name)
+        scene = Scene(scenes.NAMES, 0, 0, ruleset.words, brush.name, programme=ruleset.exchange.programme())
         desk = Desk(
             table, [None, *players[1:]], scene, keys, title=ruleset.title, go=table.go, sheet=scribe.parts,
             advise=lambda view, asked: advise(ruleset, view, asked),

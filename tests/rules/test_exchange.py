@@ -152,3 +152,14 @@ def test_wild_tiles_stay() -> None:
 
 def test_no_exchange_has_no_step() -> None:
     assert NoExchange().step([], NO_VOTES) is None
+
+
+def test_the_programme_names_every_round_that_may_come() -> None:
+    first = ("first-right", "first-across", "first-left")
+    assert Passes().programme() == (
+        ("first", first, False), ("second", ("second-left", "second-across", "second-right"), True),
+        ("courtesy", (), True),
+    )  # fmt: skip
+    assert Passes(second="never", courtesy=0).programme() == (("first", first, False),)
+    assert Passes(second="always").programme()[1][2] is False
+    assert NoExchange().programme() == ()

@@ -189,13 +189,43 @@ def exchange() -> tuple[View, UiState]:
 
 
 AMERICAN = Scene(
-    NAMES, 0, 0, {"first-left": "first Charleston, left", "wild": "joker", "swap": "joker exchange"}
+    NAMES, 0, 0,
+    {"first": "first Charleston", "second": "second Charleston", "courtesy": "courtesy pass",
+     "first-left": "first Charleston, left", "wild": "joker", "swap": "joker exchange"},
+    programme=(("first", ("first-right", "first-across", "first-left"), False),
+               ("second", ("second-left", "second-across", "second-right"), True), ("courtesy", (), True)),
 )  # fmt: skip
 LINES = CardView(
     "A card for tests",
     (
-        LineRow("evens-1", "Ladder", "FF 222a 444a 666b 888b", False, 25, 4, parse_tiles("2s4s6s6s")),
-        LineRow("evens-3", "Long ladder", "222a 44b 666a 8888b 22c", False, 25, 6, parse_tiles("666m88p2s"), 1),
+        LineRow(
+            "evens-1",
+            "Ladder",
+            "FF 222a 444a 666b 888b",
+            False,
+            25,
+            4,
+            parse_tiles("2s4s6s6s"),
+            0,
+            "",
+            (),
+            "Even numbers",
+            2,
+        ),
+        LineRow(
+            "evens-3",
+            "Long ladder",
+            "222a 44b 666a 8888b 22c",
+            False,
+            25,
+            6,
+            parse_tiles("666m88p2s"),
+            1,
+            "",
+            (),
+            "Even numbers",
+            3,
+        ),
         LineRow(
             "odds-2", "", "11a 33a 55a 77b 99b 11c DDDD / 11a 33a 55a 77b", True, 50, 7, parse_tiles("1133557m"), 1
         ),

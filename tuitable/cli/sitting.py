@@ -83,7 +83,10 @@ def scene_for(ruleset: Ruleset, names: tuple[str, ...], dealer: Seat, you: Seat 
     from tuitable.tui.scene import Scene
 
     stake = max((declaration.stake for declaration in ruleset.declare.values()), default=0)
-    return Scene(names, dealer, you, ruleset.words, limit=ruleset.limits.cap or 0, stake=stake)
+    return Scene(
+        names, dealer, you, ruleset.words, limit=ruleset.limits.cap or 0, stake=stake,
+        programme=ruleset.exchange.programme(),
+    )  # fmt: skip
 
 
 def seated(session: Session) -> tuple[list[Bot | None], Scene]:

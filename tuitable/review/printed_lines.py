@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tuitable.rules.card import LineState, distances, in_sight
+from tuitable.rules.card import Card, LineState, distances, in_sight
 from tuitable.rules.ruleset import Ruleset, lines_of
 from tuitable.state.views import HandView
 from tuitable.tiles.seat import Seat
@@ -16,7 +16,8 @@ class LineRow(msgspec.Struct, frozen=True):
 
     `away` counts the tiles that are missing (0 complete, null out of reach), `need` names those of the nearest form,
     wild ones in hand not yet counted: `covered` of them they fill. `why` (`concealed`, `melds`, `exhausted`,
-    `wilds`) and `gone` say what puts a line out of reach.
+    `wilds`) and `gone` say what puts a line out of reach. `section` is the title of its group on the card, `suits` how
+    many suits it takes, 0 where it asks for none.
     """
 
     id: str
@@ -29,6 +30,8 @@ class LineRow(msgspec.Struct, frozen=True):
     covered: int = 0
     why: str = ""
     gone: tuple[Tile, ...] = ()
+    section: str = ""
+    suits: int = 0
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -66,17 +69,23 @@ def card_view(ruleset: Ruleset, hand: HandView, seat: Seat) -> CardView | None:
     unseen = max(total - held - laid - thrown.count(Tile.WILD), 0)
     return CardView(
         cards[0].head.title,
-        tuple(_row(state, card.line(state.line).title) for card, state in states),
+        tuple(_row(state, card) for card, state in states),
         tuple(sorted(thrown, key=lambda tile: tile.order)),
         (held, laid, unseen, total),
     )
 
 
-def _row(state: LineState, title: str) -> LineRow:
+def suits_of(pattern: str) -> int:
+    """How many suits a pattern takes: its groups end in `a`, `b` or `c` for them; of choices the most."""
+    return max(len({group[-1] for group in choice.split() if group[-1] in "abc"}) for choice in pattern.split("/"))
+
+
+def _row(state: LineState, card: Card) -> LineRow:
     dead = state.dead
+    line = card.line(state.line)
     return LineRow(
         state.line,
-        title,
+        line.title,
         state.pattern,
         state.concealed,
         state.value,
@@ -85,7 +94,9 @@ def _row(state: LineState, title: str) -> LineRow:
         state.covered,
         "" if dead is None else dead.why.value,
         () if dead is None else tuple(dict.fromkeys(dead.tiles)),
+        next((section.title for section in card.sections if section.id == line.section), line.section),
+        suits_of(state.pattern),
     )
 
 
-__all__ = ["CardView", "LineRow", "card_view"]
+__all__ = ["CardView", "LineRow", "card_view", "suits_of"]

@@ -51,9 +51,9 @@ class Scene:
 
     `names` are by seat; `you` is the seat addressed as "You", null where several people share the screen.
     `spell` writes a tile; null for tile text. `spoken` are the names that tiles have in place of any spelling, null for
-    none. `limit` is the most a hand can be
-    worth, `stake` what one thing on the table is worth that somebody staked, both in points; 0 where the rules have
-    none.
+    none. `limit` is the most a hand can be worth, `stake` what one thing on the table is worth that somebody staked,
+    both in points; 0 where the rules have none. `programme` are the rounds of exchanges before play: name, names of
+    the passes, and whether the round may be left out.
     """
 
     names: tuple[str, ...]
@@ -63,6 +63,7 @@ class Scene:
     spell: Callable[[Tile], str] | None = None
     limit: int = 0
     stake: int = 0
+    programme: tuple[tuple[str, tuple[str, ...], bool], ...] = ()
     spoken: Names | None = None
 
     def tile(self, tile: Tile) -> str:

@@ -123,6 +123,7 @@ RULESET = Ruleset(
         "win-draw": "Mah Jongg",
         "win-given": "Mah Jongg",
         "exchange": "Charleston",
+        "first": "first Charleston",
         "first-right": "first Charleston, right",
         "first-across": "first Charleston, across",
         "first-left": "first Charleston, left",

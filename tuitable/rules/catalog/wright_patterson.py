@@ -165,6 +165,7 @@ RULESET = msgspec.structs.replace(
     words={
         **american1924.RULESET.words,
         "exchange": "Charleston",
+        "first": "first Charleston",
         "first-right": "first Charleston, right",
         "first-across": "first Charleston, across",
         "first-left": "first Charleston, left",

@@ -36,6 +36,9 @@ class VoteStep(msgspec.Struct, frozen=True):
 
 Step: TypeAlias = PassStep | VoteStep
 
+Programme = tuple[tuple[str, tuple[str, ...], bool], ...]
+"""Rounds of exchanges as they may come: name, names of the passes, and whether it may be left out."""
+
 
 class NoExchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
     """Play begins at once."""
@@ -43,6 +46,10 @@ class NoExchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     def step(self, done: list[str], votes: dict[str, Four]) -> Step | None:
         """No step."""
         return None
+
+    def programme(self) -> Programme:
+        """No rounds."""
+        return ()
 
     def may_pass(self, tile: Tile) -> bool:
         """Nothing is passed."""
@@ -81,6 +88,13 @@ class Passes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
             if first or second:
                 return PassStep("courtesy", _ACROSS, (first, second, first, second))
         return None
+
+    def programme(self) -> Programme:
+        """The rounds in the order in which they come."""
+        first = ("first", ("first-right", "first-across", "first-left"), False)
+        second = ("second", ("second-left", "second-across", "second-right"), self.second == "vote")
+        rounds = (first, second) if self.second != "never" else (first,)
+        return (*rounds, ("courtesy", (), True)) if self.courtesy else rounds
 
     def may_pass(self, tile: Tile) -> bool:
         """Whether this tile may be given away at all."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tuitable.review.printed_lines import CardView
 from tuitable.state.views import HandView
 from tuitable.tiles.seat import Seat
-from tuitable.tui.canvas import Canvas, Rect, clean
+from tuitable.tui.canvas import Canvas, Rect, clean, cut
 from tuitable.tui.frames.lines import near_lines
 from tuitable.tui.frames.parts import Line, Piece, TilePiece, draw_line, line_width
 from tuitable.tui.frames.seats import PLACES, seat_at
+from tuitable.tui.keytable import Phase
 from tuitable.tui.layout import Layout, Size
+from tuitable.tui.scene import first_up
 from tuitable.tui.tiles import Brush
 from tuitable.tui.uistate import UiState
 
@@ -28,17 +32,68 @@ def receiver(ui: UiState) -> Seat | None:
     return seat_at(place, ui.seat) if place else None
 
 
-def draw_arranging(canvas: Canvas, plan: Layout, near: CardView, ui: UiState, brush: Brush) -> None:
-    """While no tile lies in any pond: what the last exchange brought, and the printed lines nearest to the hand."""
-    across, own = plan["across.pond"], plan["me.pond"]
-    if ui.came:
-        line: Line = (Piece("you got ", "dim"), TilePiece(ui.came))
-        draw_line(canvas, across.x + (across.width - line_width(line)) // 2, across.y + 1, line, brush, across.right)
+def draw_arranging(canvas: Canvas, plan: Layout, near: CardView | None, ui: UiState, brush: Brush) -> None:
+    """While no tile lies in any pond: what the last exchange brought, all exchanges, and the nearest printed lines."""
+    across, own, centre = plan["across.pond"], plan["me.pond"], plan["centre"]
+    if ui.scene.programme:
+        rect = Rect(across.x, across.y, across.width, min(centre.bottom, own.y) - across.y)
+        canvas.fill(rect, "text")
+        lines = list(programme_lines(ui, brush))
+        top = rect.y + max((rect.height - len(lines)) // 2, 0)
+        for row, line in enumerate(lines[: rect.height]):
+            x = max(rect.x + 14 - (line_width(line) + 1) // 2, rect.x)
+            draw_line(canvas, x, top + row, line, brush, rect.right)
+    elif ui.came:
+        came: Line = (Piece("you got ", "dim"), TilePiece(ui.came))
+        x = across.x + (across.width - line_width(came)) // 2
+        draw_line(canvas, x, across.y + 1, came, brush, across.right, ground=".tray")
+    if near is None:
+        return
     right = plan["side"].x if plan.size is Size.LARGE else plan.content.right
     rect = Rect(plan.content.x, own.y, right - plan.content.x, own.height)
     canvas.fill(rect, "text")
     for row, found in enumerate(near_lines(near, own.height, ui.scene, brush, rect.width - 1)):
         draw_line(canvas, rect.x, rect.y + row, found, brush, rect.right)
+
+
+def programme_lines(ui: UiState, brush: Brush) -> Iterator[Line]:
+    """All rounds of exchanges, the present step lit and the past ones dim; then what is chosen and who gets it."""
+    if ui.came:
+        yield Piece("you got ", "dim"), TilePiece(ui.came)
+        yield ()
+    steps = [step for name, passes, _ in ui.scene.programme for step in (name, *passes)]
+    at = steps.index(ui.step) if ui.step in steps else -1
+    for name, passes, optional in ui.scene.programme:
+        here = ui.step == name or ui.step in passes
+        past = steps.index((name, *passes)[-1]) < at
+        title = Piece(first_up(ui.scene.word(name)), "gold" if here else "dim" if past else "text")
+        yield (title, Piece(" (optional)", "dim")) if optional else (title,)
+        row: list[Piece | TilePiece] = []
+        for step in passes:
+            if row:
+                row.append(Piece(brush.glyph(" › ", " > "), "dim"))
+            now = step == ui.step
+            label = place_of(step) or ui.scene.word(step)
+            row.append(Piece(f" {label} " if now else label, "hot" if now else _tense(steps.index(step), at)))
+        if row:
+            yield tuple(row)
+    if ui.phase is Phase.EXCHANGE:
+        most = f" of {ui.most}" if ui.most else ""
+        chosen = (Piece(f"{len(ui.chosen)}{most}", "name"), Piece(" chosen", "dim"))
+        seat = receiver(ui)
+        if seat is None:
+            yield ()
+            yield chosen
+            return
+        arrow = brush.glyph(*ARROWS[place_of(ui.step)])
+        name = cut(clean(ui.scene.name(seat), ascii_only=brush.ascii_only), 9)
+        yield ()
+        yield *chosen, Piece(", to ", "dim"), Piece(f"{name} ", "text"), Piece(arrow, "gold")
+
+
+def _tense(place: int, at: int) -> str:
+    """How a step is written: past ones dim."""
+    return "dim" if place < at else "text"
 
 
 def exchange_lines(hand: HandView, ui: UiState, brush: Brush) -> tuple[Line, Line, Line]:

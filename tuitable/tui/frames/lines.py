@@ -9,15 +9,18 @@ from tuitable.review.printed_lines import CardView, LineRow
 from tuitable.state.views import HandView
 from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
-from tuitable.tui.canvas import Canvas, Rect, clean, cut
+from tuitable.tui.canvas import Canvas, Rect, clean, cut, text_width
 from tuitable.tui.frames.parts import Line, Piece, TilePiece, draw_line
 from tuitable.tui.frames.seats import draw_melds
 from tuitable.tui.frames.sheet import draw_sheet
 from tuitable.tui.scene import Scene
 from tuitable.tui.tiles import Brush, meld_width
 
-ID, PATTERN, MARK, VALUE, AWAY, NEED = 3, 15, 44, 52, 57, 59
-"""Columns: value and away end in theirs."""
+ID, PATTERN, SUITS, MARK, VALUE, AWAY, NEED = 3, 14, 41, 45, 52, 57, 59
+"""Columns in 80; value and away end in theirs."""
+ROOMY = 110
+"""In so many columns the titles of groups and lines stand beside their ids."""
+TITLES = 30
 FOOT = 5
 """Rows below the lines: a blank one, racks, discards in two, wild tiles."""
 RACKS = 10
@@ -26,32 +29,56 @@ RACKS = 10
 
 def line_sheet(card: CardView, scene: Scene, brush: Brush, width: int) -> tuple[Line, ...]:
     """All lines under a heading, in `width` columns."""
+    more = _more(width)
+    titles = (Piece("group and title", "dim", PATTERN),) if more else ()
     head = (
-        Piece("line", "dim", ID), Piece("hand", "dim", PATTERN), Piece("c/x", "dim", MARK - 1),
-        Piece("value", "dim", VALUE - 5), Piece("away", "dim", AWAY - 4), Piece("need", "dim", NEED),
+        Piece("line", "dim", ID), *titles, Piece("hand", "dim", PATTERN + more),
+        Piece("suits", "dim", SUITS + more - 4),
+        Piece("c/x", "dim", MARK + more - 2), Piece("value", "dim", VALUE + more - 5),
+        Piece("away", "dim", AWAY + more - 4), Piece("need", "dim", NEED + more),
     )  # fmt: skip
     return (head, *(_row(line, place == 0, scene, brush, width) for place, line in enumerate(card.lines)))
 
 
+def _more(width: int) -> int:
+    """Columns that titles take."""
+    return TITLES if width >= ROOMY else 0
+
+
 def _row(line: LineRow, first: bool, scene: Scene, brush: Brush, width: int) -> Line:
     """One line; dead ones say why in place of what they need."""
-    dead = line.away is None
+    dead, more = line.away is None, _more(width)
     style = "dim" if dead else "name" if first else "text"
     mark = brush.glyph("▸", ">") if first and not dead else " "
     value, away = str(line.value), "-" if line.away is None else str(line.away)
     row: list[Piece | TilePiece] = [
         Piece(mark, "gold", 1),
         Piece(cut(clean(line.id, ascii_only=brush.ascii_only), PATTERN - ID - 1), style, ID),
-        Piece(cut(clean(line.pattern, ascii_only=brush.ascii_only), MARK - PATTERN - 1, ellipsis=".."), style, PATTERN),
-        Piece("c" if line.concealed else "x", style, MARK),
-        Piece(value, style, VALUE - len(value)),
-        Piece(away, "dim" if dead else "gold", AWAY - len(away)),
     ]
+    if more:
+        row.append(Piece(cut(titled(line, brush), more - 2), style, PATTERN))
+    row += [
+        Piece(
+            cut(clean(line.pattern, ascii_only=brush.ascii_only), SUITS - PATTERN - 1, ellipsis=".."),
+            style, PATTERN + more,
+        ),
+        Piece(str(line.suits) if line.suits else "-", style, SUITS + more),
+        Piece("c" if line.concealed else "x", style, MARK + more),
+        Piece(value, style, VALUE + more - len(value)),
+        Piece(away, "dim" if dead else "gold", AWAY + more - len(away)),
+    ]  # fmt: skip
+    need = NEED + more
     if dead:
-        return (*row, Piece(cut(dead_words(line, scene, brush), width - NEED), "bad", NEED))
-    room = (width - NEED) // 3
-    more = len(line.need) > room
-    return (*row, TilePiece(line.need[: room - 1] if more else line.need, NEED), Piece("+" if more else "", "dim"))
+        return (*row, Piece(cut(dead_words(line, scene, brush), width - need), "bad", need))
+    room = (width - need) // 3
+    left_out = len(line.need) > room
+    tiles = line.need[: room - 1] if left_out else line.need
+    return (*row, TilePiece(tiles, need), Piece("+" if left_out else "", "dim"))
+
+
+def titled(line: LineRow, brush: Brush) -> str:
+    """The titles of a line's group and of the line itself."""
+    return clean(": ".join(filter(None, (line.section, line.title))), ascii_only=brush.ascii_only)
 
 
 def dead_words(line: LineRow, scene: Scene, brush: Brush) -> str:
@@ -65,13 +92,16 @@ def dead_words(line: LineRow, scene: Scene, brush: Brush) -> str:
 
 
 def foot(card: CardView, scene: Scene, brush: Brush, width: int) -> tuple[Line, ...]:
-    """What lies open: discards by kind, and wild tiles. Racks are drawn, not written."""
+    """What lies open: discards by kind, and wild tiles, then the titles of the nearest line. Racks are drawn."""
     held, laid, unseen, total = card.wilds
     wild = scene.word("wild").capitalize() + "s"
-    return (*_out(card.out, brush, width), (
-        Piece(wild, "name", 1),
-        Piece(f"yours {held}, exposed {laid}, unseen {unseen} of {total}", "text", 10),
-    ))  # fmt: skip
+    held_words = f"yours {held}, exposed {laid}, unseen {unseen} of {total}"
+    nearest = card.lines[0] if card.lines and card.lines[0].away is not None else None
+    last: Line = (Piece(wild, "name", 1), Piece(held_words, "text", 10))
+    if nearest is not None and width < ROOMY:
+        title = cut(titled(nearest, brush), width - len(held_words) - 15)
+        last = (*last, Piece(title, "gold", width - text_width(title) - 1))
+    return (*_out(card.out, brush, width), last)
 
 
 def _out(out: Sequence[Tile], brush: Brush, width: int) -> tuple[Line, Line]:

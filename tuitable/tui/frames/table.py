@@ -63,10 +63,12 @@ def draw_table(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) 
     elif view.hand is not None:
         draw_others(canvas, plan, view.hand, ui.seat, ui.scene, brush)
         draw_centre(canvas, plan["centre"], view.hand, ui, brush)
-        if ui.arranging and ui.near is not None:
+        if ui.arranging:
             draw_arranging(canvas, plan, ui.near, ui, brush)
-        else:
+        if not ui.arranging or ui.near is None:
             _corners(canvas, plan, ui, brush)
+        elif plan.size is Size.LARGE:
+            _side(canvas, plan, ui, brush)
     draw_dock(canvas, plan, view.hand, ui, brush, keys)
     return canvas
 
@@ -141,18 +143,23 @@ def _tiles(canvas: Canvas, rect: Rect, row: int, word: str, tiles: tuple[Tile, .
 def _corners(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
     """The log and the hints beside the own pond, or in the side panel. Nothing while the hand is covered."""
     if plan.size is Size.LARGE:
-        side = plan["side"]
-        canvas.vline(side.x, side.y, side.height, "line", brush.glyph("│", "|"))
-    if ui.covered:
-        return
-    hints, log = plan["hints"], plan["log"]
-    if plan.size is Size.LARGE:
+        _side(canvas, plan, ui, brush)
+    elif not ui.covered:
+        draw_log(canvas, plan["log"], ui, brush)
+        draw_hints(canvas, plan["hints"], ui, brush)
+
+
+def _side(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
+    """The side panel: hints and log."""
+    side, hints, log = plan["side"], plan["hints"], plan["log"]
+    canvas.vline(side.x, side.y, side.height, "line", brush.glyph("│", "|"))
+    if not ui.covered:
         # The side panel belongs to both: hints take what they need, the log has the rest.
         need = min(len(ui.lines) + 2, log.bottom - LEAST_LOG - hints.y) if wanted(ui) else 0
         hints = Rect(hints.x, hints.y, hints.width, need)
         log = Rect(log.x, hints.bottom, log.width, log.bottom - hints.bottom)
-    draw_log(canvas, log, ui, brush, title=plan.size is Size.LARGE)
-    draw_hints(canvas, hints, ui, brush, title=plan.size is Size.LARGE)
+        draw_log(canvas, log, ui, brush, title=True)
+        draw_hints(canvas, hints, ui, brush, title=True)
 
 
 def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
