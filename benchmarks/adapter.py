@@ -97,9 +97,9 @@ def score() -> tuple[Callable[[Hand], Prepared], Callable[[Prepared], Scored | N
         return best(readings_of(concealed, win, own, melds), moment, seat, round_, True, numbers)
 
     def result(hand: Hand, scored: Scored | None) -> tuple[int, int, int] | None:
-        if scored is None or scored.missing is not None:
+        if scored is None or scored.worth.missing is not None:
             return None
-        return scored.doubles, scored.points, _paid(look, scored.total, hand["seat"], hand["tsumo"])
+        return scored.worth.doubles, scored.worth.points, _paid(look, scored.worth.total, hand["seat"], hand["tsumo"])
 
     return prepare, call, result
 

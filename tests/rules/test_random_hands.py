@@ -127,7 +127,7 @@ def test_the_spelled_out_look_up_is_the_register_of_patterns() -> None:
         for reading in seen.readings(4):
             mask = shape_mask(reading, seen.own_wind, seen.round_wind)
             for _ in range(2):
-                assert look.score(reading, 0, seen.own_wind, seen.round_wind, True).mask == mask
+                assert look.score(reading, 0, seen.own_wind, seen.round_wind, True).worth.mask == mask
             seen_bits |= mask
             assert reading & SETS
     assert {"all_pungs", "one_suit_with_honours", "own_wind", "closed"} <= set(ids_of(seen_bits))

@@ -77,6 +77,18 @@ class _Suits:
         one[part] = known
         return known
 
+    def several(self, hand: int, rest: int) -> list[int]:
+        """The sums of every choice, `rest` being the sum of the suits but one that can be seen in several ways.
+
+        A negative `rest` says that there are more of them.
+        """
+        if rest >= 0:
+            for ways, mask in zip(self.ways, SUITS, strict=True):
+                found = ways.get(hand & mask)
+                if found is not None:
+                    return [rest + way for way in found]
+        return self.all(hand)
+
     def all(self, hand: int) -> list[int]:
         """The sums of every choice of a way for each suit."""
         total, found = 0, [0]
@@ -131,14 +143,15 @@ def readings_of(hand: int, win: int, own: bool, melds: Fixed = NO_MELDS, sets: i
         code = characters[hand & _CHARACTERS] + dots[hand & _DOTS] + bamboos[hand & _BAMBOOS] + honours[hand & _HONOURS]
     except KeyError:
         return _readings(hand, win, own, melds, sets, _SUITS[own][win].all(hand))
-    if code < 0 or sets != 4:
-        return _readings(hand, win, own, melds, sets, _SUITS[own][win].all(hand))
-    if melds is NO_MELDS:
-        if code & PARTS_MASK == _FOUR_SETS and hand & ONES:
-            return (code,)
-    elif melds[3] and melds[4]:
-        code = code + melds[0] | melds[1]
-        return (code,) if code & PARTS_MASK == _FOUR_SETS else ()
+    if code < 0:
+        return _readings(hand, win, own, melds, sets, _SUITS[own][win].several(hand, code - _SEVERAL))
+    if sets == 4:
+        if melds is NO_MELDS:
+            if code & PARTS_MASK == _FOUR_SETS and hand & ONES:
+                return (code,)
+        elif melds[3] and melds[4]:
+            code = code + melds[0] | melds[1]
+            return (code,) if code & PARTS_MASK == _FOUR_SETS else ()
     return _readings(hand, win, own, melds, sets, [code])
 
 

@@ -94,20 +94,20 @@ class Appraiser:
     def told(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool = False) -> Told | None:
         """The same win with what makes it; null if it would be none. What every winner has is not named."""
         scored = self._scored(concealed, kind, own, melds, announced)
-        if scored is None or scored.missing is not None:
+        if scored is None or scored.worth.missing is not None:
             return None
         elements = self.ruleset.scoring.elements
         found = [elements[id] for id in counting(self._look, scored) if elements[id].when]
-        found += [row.element for row, _ in scored.counted]
+        found += [row.element for row, _ in scored.worth.counted]
         # Where doubles make the amount, what only adds to the points is not worth a name.
         telling = [element for element in found if element.doubles or element.limit is not None] or found
         titles = [element.title for element in telling]
-        limit = "" if scored.limit is None else self.ruleset.limits.title_of(scored.limit)[0]
-        return Told(scored.total, tuple(titles), limit)
+        limit = "" if scored.worth.limit is None else self.ruleset.limits.title_of(scored.worth.limit)[0]
+        return Told(scored.worth.total, tuple(titles), limit)
 
     def _work_out(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool) -> int:
         scored = self._scored(concealed, kind, own, melds, announced)
-        return 0 if scored is None or scored.missing is not None else scored.total
+        return 0 if scored is None or scored.worth.missing is not None else scored.worth.total
 
     def _scored(self, concealed: int, kind: int, own: bool, melds: Fixed, announced: bool) -> Scored | None:
         look = self._look
@@ -136,7 +136,7 @@ class Appraiser:
             ways = partial_readings(concealed, melds)
             more = self._counted(seen, concealed, -1, melds)
             scored = look.best(ways, flags, seen.own_wind, seen.round_wind, False, more)
-            found = self._side_memo[key] = 0 if scored is None else scored.total
+            found = self._side_memo[key] = 0 if scored is None else scored.worth.total
         return found
 
     def _counted(self, seen: Seen, concealed: int, kind: int, melds: Fixed) -> int:

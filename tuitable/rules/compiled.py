@@ -21,8 +21,8 @@ from tuitable.rules.patterns.honours import honours_mask
 from tuitable.rules.patterns.pattern import bit_of
 from tuitable.rules.patterns.printed import line_mask
 from tuitable.rules.patterns.sets import CLOSED, sets_mask
-from tuitable.rules.patterns.suits import CHOWS_TOGETHER, asks, chows_mask, form_mask, more_mask
-from tuitable.rules.scored import Amount, Counted, Form, Row, Scored, Tally
+from tuitable.rules.patterns.suits import CHOWS_TOGETHER, TOGETHER, asks, form_mask, more_mask
+from tuitable.rules.scored import Amount, Counted, Form, Row, Scored, Tally, Worth
 
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
@@ -35,8 +35,8 @@ COUNT_BITS = 16
 
 _FORM, _HONOURS_AND_PAIR, _CHOW_STARTS = f.FORM, f.HONOURS_AND_PAIR, f.CHOW_STARTS_MASK
 _new = tuple.__new__
-_Ranked = tuple[tuple[bool, tuple[int, ...]], Scored]
-"""A worth without a reading, behind what it is compared by."""
+_Ranked = tuple[tuple[bool, tuple[int, ...]], Worth]
+"""What readings are compared by, and what they are worth."""
 
 SHAPE_FLAGS = {
     "sets": f.SETS,
@@ -204,14 +204,21 @@ class Compiled:
                 if minimum < least or (any_of and not mask & any_of):
                     missing = code
                     break
-        found = Scored(
-            total, natural, limit, points, doubles, mask, tally, tuple(holding), by_limit, missing, None, 0
-        )  # fmt: skip
+        worth = Worth(total, natural, limit, points, doubles, mask, tally, tuple(holding), by_limit, missing)
         memo = self._winner_worths if winner else self._other_worths
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
-        ranked = memo[mask, of_sets, numbers] = (self.rank(found), found)
+        ranked = memo[mask, of_sets, numbers] = (self._rank(worth), worth)
         return ranked
+
+    def _ranked(self, reading: Reading, flags: int, own: int, round_: int, winner: bool, numbers: int) -> _Ranked:
+        """The worth of a reading of which some part is new."""
+        mask, points, open_question = self._forms.get(reading & f.FORM) or self._form(reading)
+        pairs = self._honours[own][round_]
+        more, of_pair = pairs.get(reading >> f.HONOURS_AND_PAIR) or self._pair(reading, own, round_)
+        mask |= more | flags | (more_mask(reading) if open_question else 0)
+        memo = self._winner_worths if winner else self._other_worths
+        return memo.get((mask, points + of_pair, numbers)) or self._worth(mask, points + of_pair, numbers, winner)
 
     def score(self, reading: Reading, flags: int, own: int, round_: int, winner: bool, numbers: int = 0) -> Scored:
         """A reading's worth, be its shape one that counts or not; the arguments are those of `best`."""
@@ -243,15 +250,22 @@ class Compiled:
             tally = tally._replace(limits=(*tally.limits, pays[line.pay]))
         points, doubles = line.value + tally.points, tally.doubles
         natural, limit, total, by_limit = self.amount(points, doubles, None, tally.limits)
-        return Scored(total, natural, limit, points, doubles, mask, tally, (), by_limit, None, line, 0)
+        worth = Worth(total, natural, limit, points, doubles, mask, tally, (), by_limit, None)
+        return Scored(worth, 0, line)
+
+    def _key(self, worth: Worth) -> tuple[int, ...]:
+        return tuple(int(getattr(worth, name)) for name in self._names)
+
+    def _rank(self, worth: Worth) -> tuple[bool, tuple[int, ...]]:
+        return worth.missing is None, self._key(worth)
 
     def key(self, scored: Scored) -> tuple[int, ...]:
         """What readings are compared by: the greatest counts."""
-        return tuple(int(getattr(scored, name)) for name in self._names)
+        return self._key(scored.worth)
 
     def rank(self, scored: Scored) -> tuple[bool, tuple[int, ...]]:
         """As `key`, readings that miss a requirement after all others."""
-        return scored.missing is None, self.key(scored)
+        return self._rank(scored.worth)
 
     def best(
         self,
@@ -272,26 +286,28 @@ class Compiled:
         if not shapes:
             shapes = self.shapes if winner else f.UNFINISHED
         forms, pairs = self._forms, self._honours[own][round_]
-        worths = self._winner_worths if winner else self._other_worths
+        worths, together = self._winner_worths if winner else self._other_worths, TOGETHER
         best: _Ranked | None = None
         taken = 0
         for reading in readings:
             if not reading & shapes:
                 continue
-            mask, points, open_question = forms.get(reading & _FORM) or self._form(reading)
-            more, of_pair = pairs.get(reading >> _HONOURS_AND_PAIR) or self._pair(reading, own, round_)
-            mask |= more | flags
-            if open_question:
-                if open_question == CHOWS_TOGETHER:
-                    mask |= chows_mask(reading & _CHOW_STARTS)
-                else:
-                    mask |= more_mask(reading)
-            points += of_pair
-            ranked = worths.get((mask, points, numbers)) or self._worth(mask, points, numbers, winner)
+            try:
+                mask, points, open_question = forms[reading & _FORM]
+                more, of_pair = pairs[reading >> _HONOURS_AND_PAIR]
+                mask |= more | flags
+                if open_question:
+                    if open_question == CHOWS_TOGETHER:
+                        mask |= together[reading & _CHOW_STARTS]
+                    else:
+                        mask |= more_mask(reading)
+                ranked = worths[mask, points + of_pair, numbers]
+            except KeyError:
+                ranked = self._ranked(reading, flags, own, round_, winner, numbers)
             if best is None or ranked[0] > best[0]:
                 best, taken = ranked, reading
         # Past the keyword handling of `Scored`, which would take as long as the look-ups.
-        return None if best is None else _new(Scored, (*best[1][:11], taken))
+        return None if best is None else _new(Scored, (best[1], taken, None))
 
 
 def counting(compiled: Compiled, scored: Scored) -> tuple[str, ...]:
@@ -300,16 +316,16 @@ def counting(compiled: Compiled, scored: Scored) -> tuple[str, ...]:
     Where limit hands replace everything else, only one of the two sorts counts; else all do.
     """
     scoring, named = compiled.ruleset.scoring, compiled.ruleset.limits.named
-    if not scoring.limits_replace or not scored.tally.limits:
-        return scored.tally.ids
+    if not scoring.limits_replace or not scored.worth.tally.limits:
+        return scored.worth.tally.ids
 
     def makes_it(id: str) -> bool:
         limit = scoring.elements[id].limit
-        if not scored.by_limit:
+        if not scored.worth.by_limit:
             return limit is None
-        return limit is not None and scored.limit in (limit, named[limit].several)
+        return limit is not None and scored.worth.limit in (limit, named[limit].several)
 
-    return tuple(id for id in scored.tally.ids if makes_it(id))
+    return tuple(id for id in scored.worth.tally.ids if makes_it(id))
 
 
 def doubles_of(element: Element, mask: int) -> int:
@@ -340,6 +356,7 @@ __all__ = [
     "Row",
     "Scored",
     "Tally",
+    "Worth",
     "compiled",
     "counting",
     "doubles_of",

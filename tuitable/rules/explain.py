@@ -109,8 +109,8 @@ def _explained(rules: Compiled, seen: Seen, scored: Scored | None, refused: str 
         return Explanation(seen.seat, False, refused, "", (), (), None, (), tuple(_others(rules, seen, None)))
     shown = _view(rules, seen, scored.reading) if scored.line is None else View((), (), None)
     items = tuple(_items(rules, seen, scored, shown))
-    rest = scored.points - sum(item.points for item in items)
-    if rest and not (rules.ruleset.scoring.limits_replace and scored.by_limit):
+    rest = scored.worth.points - sum(item.points for item in items)
+    if rest and not (rules.ruleset.scoring.limits_replace and scored.worth.by_limit):
         items += (Item("rounding", "points rounded up", "端数切上", rest, 0, "points are counted in tens"),)
     return Explanation(
         seat=seen.seat,
@@ -119,7 +119,7 @@ def _explained(rules: Compiled, seen: Seen, scored: Scored | None, refused: str 
         hand=hand_text(shown, seen) if scored.line is None else line_text(scored.line),
         items=items,
         steps=tuple(_steps(rules, scored, items)),
-        limit=None if scored.limit is None else rules.ruleset.limits.title_of(scored.limit),
+        limit=None if scored.worth.limit is None else rules.ruleset.limits.title_of(scored.worth.limit),
         dropped=tuple(_dropped(rules, seen, scored)),
         others=tuple(_others(rules, seen, scored)),
     )
@@ -177,11 +177,11 @@ _SET_TITLES = {
 def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator[Item]:
     """Sets, the pair, then elements in the ruleset's order and what is counted by number."""
     scoring = rules.ruleset.scoring
-    replaced = scoring.limits_replace and scored.by_limit
+    replaced = scoring.limits_replace and scored.worth.by_limit
     if scored.line is not None:
         for item in line_items(rules, scored.line):
             yield Item(item.id, item.label, "", item.points, item.doubles, "the hand completes the line")
-    if scored.tally.fixed is None and not replaced:
+    if scored.worth.tally.fixed is None and not replaced:
         for one in shown.sets:
             place = set_class(one)
             points = 0 if place is None else getattr(scoring.sets, place)
@@ -201,9 +201,9 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
                 )
     for id in counting(rules, scored):
         element = scoring.elements[id]
-        doubles = doubles_of(element, scored.mask)
-        points = element.points if scored.tally.fixed is None else 0
-        if element.set_points is not None and scored.tally.fixed == element.set_points:
+        doubles = doubles_of(element, scored.worth.mask)
+        points = element.points if scored.worth.tally.fixed is None else 0
+        if element.set_points is not None and scored.worth.tally.fixed == element.set_points:
             points = element.set_points
         if not (points or doubles or element.limit is not None):
             continue  # it only bars or carries others
@@ -212,9 +212,9 @@ def _items(rules: Compiled, seen: Seen, scored: Scored, shown: View) -> Iterator
         yield Item(id, element.title, element.original, points, doubles, reason, element.source, limit)
     if replaced:
         return
-    for row, times in scored.counted:
+    for row, times in scored.worth.counted:
         element = row.element
-        points = element.points * times if scored.tally.fixed is None else 0
+        points = element.points * times if scored.worth.tally.fixed is None else 0
         what = COUNTS[element.count or ""][0]
         each = f"{times} x {element.per} " if element.per > 1 else f"{times} x "
         yield Item(
@@ -241,21 +241,21 @@ def _steps(rules: Compiled, scored: Scored, items: tuple[Item, ...]) -> Iterator
     """The arithmetic, only the steps in which something happens."""
     ruleset = rules.ruleset
     arithmetic = ruleset.arithmetic
-    if ruleset.scoring.limits_replace and scored.by_limit:
-        yield Step("limit hand", scored.total)
+    if ruleset.scoring.limits_replace and scored.worth.by_limit:
+        yield Step("limit hand", scored.worth.total)
         return
-    points = scored.points
+    points = scored.worth.points
     added = [item.points for item in items if item.points]
     if isinstance(arithmetic, PointsDoubled):
         if len(added) > 1 and sum(added) == points:
             yield Step(" + ".join(map(str, added)), points)
         else:
             yield Step("points", points)
-        if arithmetic.round_points != "none" and scored.tally.fixed is None:
+        if arithmetic.round_points != "none" and scored.worth.tally.fixed is None:
             before, points = points, rounded(points, arithmetic.round_points)
             if points != before:  # where the rounding is an item of its own nothing is left to round
                 yield Step(f"rounded {_ROUNDED[arithmetic.round_points]}", points)
-        doubles = scored.doubles + arithmetic.free_doubles
+        doubles = scored.worth.doubles + arithmetic.free_doubles
         if doubles:
             given = f" ({arithmetic.free_doubles} of them given to every hand)" if arithmetic.free_doubles else ""
             times = "once" if doubles == 1 else "twice" if doubles == 2 else f"{doubles} times"
@@ -265,21 +265,21 @@ def _steps(rules: Compiled, scored: Scored, items: tuple[Item, ...]) -> Iterator
             points = rounded(points, arithmetic.round_total)
             yield Step(f"rounded {_ROUNDED[arithmetic.round_total]}", points)
     elif isinstance(arithmetic, CountDoubles):
-        points = scored.natural
-        yield Step(f"{scored.doubles} x {arithmetic.each}", points)
-    if scored.limit is not None:
-        title, _ = ruleset.limits.title_of(scored.limit)
-        yield Step(title, scored.total)
+        points = scored.worth.natural
+        yield Step(f"{scored.worth.doubles} x {arithmetic.each}", points)
+    if scored.worth.limit is not None:
+        title, _ = ruleset.limits.title_of(scored.worth.limit)
+        yield Step(title, scored.worth.total)
 
 
 def _dropped(rules: Compiled, seen: Seen, scored: Scored) -> Iterator[Dropped]:
     """Elements that hold in the hand and give way to others."""
     elements = rules.ruleset.scoring.elements
-    taken = set(scored.tally.ids)
-    replaced = rules.ruleset.scoring.limits_replace and scored.by_limit
+    taken = set(scored.worth.tally.ids)
+    replaced = rules.ruleset.scoring.limits_replace and scored.worth.by_limit
     rows = rules.winner_rows if seen.win is not None else rules.other_rows
     for row in rows:
-        if scored.mask & row.need != row.need or scored.mask & row.bar:
+        if scored.worth.mask & row.need != row.need or scored.worth.mask & row.bar:
             continue
         element = row.element
         if row.id in taken:
@@ -297,26 +297,32 @@ def _others(rules: Compiled, seen: Seen, taken: Scored | None) -> Iterator[Other
     numbers = counted(rules, seen)
     shapes = rules.shapes if seen.win is not None else f.UNFINISHED
     found: list[tuple[tuple[int, ...], Other]] = []
-    met = set() if taken is None else {(taken.points, taken.doubles, taken.total, taken.reading & shapes)}
+    met = set() if taken is None else {_look(taken, shapes)}
     for reading in seen.readings(rules.sets):
         scored = rules.score(reading, mask, seen.own_wind, seen.round_wind, seen.win is not None, numbers)
-        allowed = bool(reading & shapes)
-        worth = (scored.points, scored.doubles, scored.total, reading & shapes)
-        if worth in met:
+        worth, allowed = scored.worth, bool(reading & shapes)
+        look = _look(scored, shapes)
+        if look in met:
             continue
-        met.add(worth)
+        met.add(look)
         if not allowed or taken is None:
             reason = "no winning form under these rules"
-        elif scored.missing is not None:
-            reason = f"may not win: {scored.missing}"
-        elif scored.total < taken.total:
-            reason = f"worth less: {scored.total} against {taken.total}"
+        elif worth.missing is not None:
+            reason = f"may not win: {worth.missing}"
+        elif worth.total < taken.worth.total:
+            reason = f"worth less: {worth.total} against {taken.worth.total}"
         else:
             reason = "worth the same; the other has more before any limit"
         text = hand_text(_view(rules, seen, reading), seen)
-        found.append((rules.key(scored), Other(text, scored.points, scored.doubles, scored.total, reason)))
+        found.append((rules.key(scored), Other(text, worth.points, worth.doubles, worth.total, reason)))
     found.sort(key=lambda pair: pair[0], reverse=True)
     yield from (other for _, other in found[:MOST_OTHERS])
+
+
+def _look(scored: Scored, shapes: int) -> tuple[int, int, int, int]:
+    """What readings have in common that people would take for the same."""
+    worth = scored.worth
+    return worth.points, worth.doubles, worth.total, scored.reading & shapes
 
 
 __all__ = ["Dropped", "Explanation", "Item", "Other", "Step", "explain", "hand_text"]

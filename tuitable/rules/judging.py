@@ -67,8 +67,8 @@ def judge_one(compiled: Compiled, facts: HandFacts, win: Won) -> Judged:
         refused = winning.wild_code
     elif scored is None:
         refused = _no_hand(compiled, seen, win)
-    elif scored.missing is not None:
-        refused = scored.missing
+    elif scored.worth.missing is not None:
+        refused = scored.worth.missing
     elif win.source in GIVEN:
         refused = barred(compiled, seen)
     return Judged(win, seen, scored, refused)

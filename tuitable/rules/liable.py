@@ -100,7 +100,7 @@ def charges(look: Compiled, facts: HandFacts, judged: Judged, exempt: Callable[[
     found: list[Charge] = []
     if not rules.on or judged.scored is None:
         return found
-    win, mask = judged.win, judged.scored.mask
+    win, mask = judged.win, judged.scored.worth.mask
     melds = facts.melds(win.seat)
     given = win.from_seat is not None and win.source in ("discard", "robbed-kong")
     for rule in rules.rules.values():

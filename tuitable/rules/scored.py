@@ -39,11 +39,11 @@ class Counted(NamedTuple):
     times: int
 
 
-class Scored(NamedTuple):
-    """A reading under a ruleset. `Compiled.key` compares it with others, the greater the better.
+class Worth(NamedTuple):
+    """What a reading comes to: all that readings alike in what a ruleset looks at have in common.
 
-    `missing` is the code of a requirement for winning that a winner's reading does not meet. A hand that completes a
-    printed `line` has an empty reading.
+    `mask` are the patterns that hold, `by_limit` says that elements with a limit made the total, `missing` is the code
+    of a requirement for winning that a winner's reading does not meet.
     """
 
     total: int
@@ -56,13 +56,22 @@ class Scored(NamedTuple):
     counted: tuple[Counted, ...]
     by_limit: bool
     missing: str | None
-    line: LineWin | None
-    reading: Reading
 
     @property
     def limits(self) -> int:
         """How many elements with a limit hold."""
         return len(self.tally.limits)
+
+
+class Scored(NamedTuple):
+    """A reading under a ruleset. `Compiled.key` compares it with others, the greater the better.
+
+    A hand that completes a printed `line` has an empty reading.
+    """
+
+    worth: Worth
+    reading: Reading
+    line: LineWin | None
 
 
 Form = tuple[int, int, int]
@@ -71,4 +80,4 @@ Form = tuple[int, int, int]
 Amount = tuple[int, str | None, int, bool]
 """Natural amount, limit, total, and whether elements with a limit made it."""
 
-__all__ = ["Amount", "Counted", "Form", "Row", "Scored", "Tally"]
+__all__ = ["Amount", "Counted", "Form", "Row", "Scored", "Tally", "Worth"]

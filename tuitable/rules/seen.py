@@ -172,9 +172,9 @@ def _best_of_dealt(compiled: Compiled, seen: Seen, win: Won, named: Scored | Non
         seen.concealed, seen.kind = whole - ONE[kind], kind
         ways = seen.readings(compiled.sets)
         found = _best_of(compiled, seen, ways)
-        if found is None or (found.missing is not None and best_found is not None):
+        if found is None or (found.worth.missing is not None and best_found is not None):
             continue
-        if best_found is None or best_found.missing or compiled.key(found) > compiled.key(best_found):
+        if best_found is None or best_found.worth.missing or compiled.key(found) > compiled.key(best_found):
             best_found = found
     seen.concealed, seen.kind = kept
     return best_found

@@ -51,9 +51,9 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
     elements = [(id, scoring.elements[id]) for id in counting(compiled, scored)]
     if scored.line is not None:
         lines += line_items(compiled, scored.line)
-    if scoring.limits_replace and scored.by_limit:
+    if scoring.limits_replace and scored.worth.by_limit:
         return (*lines, *(Line(id, e.title) for id, e in elements))
-    if scored.tally.fixed is None:
+    if scored.worth.tally.fixed is None:
         for name, place in SET_CLASSES:
             number, each = reading >> place & 7, getattr(scoring.sets, name)
             if number and each:
@@ -63,15 +63,15 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
         if pair:
             lines.append(Line("pair", "pair of dragons or winds", pair))
     for id, element in elements:
-        points = element.points if scored.tally.fixed is None else 0
-        if element.set_points is not None and scored.tally.fixed == element.set_points:
+        points = element.points if scored.worth.tally.fixed is None else 0
+        if element.set_points is not None and scored.worth.tally.fixed == element.set_points:
             points = element.set_points
-        lines.append(Line(id, element.title, points, doubles_of(element, scored.mask)))
-    for row, times in scored.counted:
+        lines.append(Line(id, element.title, points, doubles_of(element, scored.worth.mask)))
+    for row, times in scored.worth.counted:
         element = row.element
-        points = element.points * times if scored.tally.fixed is None else 0
+        points = element.points * times if scored.worth.tally.fixed is None else 0
         lines.append(Line(row.id, f"{element.title} x{times}", points, element.doubles * times))
-    rest = scored.points - sum(line.points for line in lines)
+    rest = scored.worth.points - sum(line.points for line in lines)
     if rest:
         lines.append(Line("rounding", "points rounded up", rest))
     # An element without any worth of its own only bars or carries others.
@@ -102,10 +102,10 @@ def line_items(compiled: Compiled, line: LineWin) -> list[Line]:
 
 def score_of(compiled: Compiled, seen: Seen, scored: Scored, won: bool) -> Score:
     """The score of a seat as it goes into a record."""
-    lines = items(compiled, seen, scored)
-    if compiled.ruleset.scoring.limits_replace and scored.by_limit:
-        return Score(seen.seat, lines, 0, 0, scored.natural, scored.limit, scored.total, won)
-    return Score(seen.seat, lines, scored.points, scored.doubles, scored.natural, scored.limit, scored.total, won)
+    lines, worth = items(compiled, seen, scored), scored.worth
+    if compiled.ruleset.scoring.limits_replace and worth.by_limit:
+        return Score(seen.seat, lines, 0, 0, worth.natural, worth.limit, worth.total, won)
+    return Score(seen.seat, lines, worth.points, worth.doubles, worth.natural, worth.limit, worth.total, won)
 
 
 def judge(ruleset: Ruleset, facts: HandFacts, seat: Seat) -> Verdict:

@@ -71,20 +71,20 @@ def asks(reading: Reading) -> int:
 
 CHOWS_TOGETHER, ANYTHING = 1, 2
 
-_TOGETHER: dict[int, int] = {}
+TOGETHER: dict[int, int] = {}
 """What chows make together, by the places where they start: at most five of the 21 in a hand."""
 
 
 def chows_mask(starts: int) -> int:
     """The patterns of three or more chows; `starts` is the field `CHOW_STARTS`."""
-    mask = _TOGETHER.get(starts)
+    mask = TOGETHER.get(starts)
     if mask is None:
         mask = THREE_SUIT_CHOWS if starts & starts >> 9 & starts >> 18 else 0
         if starts & starts >> 3 & starts >> 6 & _STARTS_OF_ONES:
             mask |= STRAIGHT
-        if len(_TOGETHER) >= f.MEMO_LIMIT:
-            _TOGETHER.clear()
-        _TOGETHER[starts] = mask
+        if len(TOGETHER) >= f.MEMO_LIMIT:
+            TOGETHER.clear()
+        TOGETHER[starts] = mask
     return mask
 
 
