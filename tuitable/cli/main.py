@@ -22,6 +22,7 @@ from tuitable.tui import splash
 COMMANDS: dict[str, tuple[str, str]] = {
     "card": ("card", "List, show and check cards of hands; hold a hand against one."),
     "continue": ("continue_", "Go on with a game."),
+    "doctor": ("doctor", "Tell what was found out about the terminal, and show every look."),
     "rescore": ("rescore", "Score a record under other rules."),
     "export": ("export", "Write a record in the format of another program, or as text."),
     "import": ("import_", "Turn game logs of other programs into records."),

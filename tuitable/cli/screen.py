@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tuitable.places import settings_file
 from tuitable.tui import signals
 from tuitable.tui.caps import Caps, Widths, Wishes, detect, prepare, question, this_terminal, widths
 from tuitable.tui.early import Early, Loading
@@ -258,7 +259,7 @@ def open_board(
             early.paint(first, face.brush())
         show = load(face.brush())
         if look.remarks:
-            show.tell(f"Note: {look.remarks[0]}.")
+            show.tell(f"Note: {look.remarks[0].replace(str(settings_file()), settings_file().name)}.")
         early.read(0)
         early.paint(show, face.brush())
         # What was typed before there was a question is taken in now, so that it cannot count as an answer later.
@@ -352,7 +353,6 @@ def keys_panel(look: Look, brush: Brush) -> Show:
 
 def open_settings(board: Board, look: Look, shown: Widths | None) -> None:
     """Put the settings screen over whatever is shown. `shown` is what the terminal answered at the start."""
-    from tuitable.places import settings_file
     from tuitable.tui.settingshow import SettingsShow
     from tuitable.tui.theme import THEMES
     from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
