@@ -5,19 +5,25 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import platformdirs
-
 
 def records_folder() -> Path:
     """Where records lie: `TUITABLE_RECORDS`, or else the user's data folder. It may not exist yet."""
     told = os.environ.get("TUITABLE_RECORDS")
-    return Path(told).expanduser() if told else platformdirs.user_data_path("tuitable", appauthor=False) / "records"
+    if told:
+        return Path(told).expanduser()
+    import platformdirs
+
+    return platformdirs.user_data_path("tuitable", appauthor=False) / "records"
 
 
 def config_folder() -> Path:
     """Where settings and house rules lie: `TUITABLE_CONFIG`, or else the user's config folder."""
     told = os.environ.get("TUITABLE_CONFIG")
-    return Path(told).expanduser() if told else platformdirs.user_config_path("tuitable", appauthor=False)
+    if told:
+        return Path(told).expanduser()
+    import platformdirs
+
+    return platformdirs.user_config_path("tuitable", appauthor=False)
 
 
 def cards_folder() -> Path:

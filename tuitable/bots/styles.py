@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tuitable.bots.bot import Bot
-from tuitable.bots.gentle import GentleBot
-from tuitable.bots.lines_bot import LinesBot
-from tuitable.bots.random_bot import RandomBot
-from tuitable.bots.sets_bot import SetsBot, Temper
-from tuitable.rules.ruleset import Ruleset
-from tuitable.state.choices import Choice, Decision
-from tuitable.state.views import View
+
+if TYPE_CHECKING:
+    from tuitable.rules.ruleset import Ruleset
+    from tuitable.state.choices import Choice, Decision
+    from tuitable.state.views import View
 
 
 class Style(NamedTuple):
@@ -24,17 +22,37 @@ class Style(NamedTuple):
     make: Callable[[Ruleset, str], Bot]
 
 
-def _thinking(temper: Temper) -> Callable[[Ruleset, str], Bot]:
+class _Later:
+    """A player that is made when it is first asked."""
+
+    def __init__(self, make: Callable[[], Bot]) -> None:
+        self._make = make
+        self._bot: Bot | None = None
+
+    def choose(self, view: View, decision: Decision) -> Choice:
+        if self._bot is None:
+            self._bot = self._make()
+        return self._bot.choose(view, decision)
+
+
+def _thinking(**temper: float) -> Callable[[Ruleset, str], Bot]:
+    """A player of this temper, see `sets_bot.Temper`."""
+
     def make(ruleset: Ruleset, seed: str) -> Bot:
+        from tuitable.bots.lines_bot import LinesBot
+        from tuitable.bots.sets_bot import SetsBot, Temper
+
         # Where no shape of sets and pairs wins, printed lines do.
         kind = SetsBot if ruleset.winning.shapes else LinesBot
-        return kind(ruleset, temper, seed)
+        return kind(ruleset, Temper(**temper), seed)
 
     return make
 
 
 def _gentle(ruleset: Ruleset, seed: str) -> Bot:
-    return GentleBot(ruleset, _thinking(Temper(boldness=0.85))(ruleset, seed), seed)
+    from tuitable.bots.gentle import GentleBot
+
+    return GentleBot(ruleset, _thinking(boldness=0.85)(ruleset, seed), seed)
 
 
 class _Anew:
@@ -44,18 +62,16 @@ class _Anew:
         self._seed = seed
 
     def choose(self, view: View, decision: Decision) -> Choice:
+        from tuitable.bots.random_bot import RandomBot
+
         return RandomBot(f"{self._seed} {decision.group} {decision.seat}").choose(view, decision)
 
 
 STYLES: dict[str, Style] = {
-    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _thinking(Temper(boldness=0.85))),
-    "quick": Style(
-        "Quick", "wants to win soon, for little too", _thinking(Temper(boldness=0.5, care=0.7, claims=0.92))
-    ),
-    "careful": Style(
-        "Careful", "keeps out of trouble and waits", _thinking(Temper(boldness=0.85, care=1.8, claims=1.1))
-    ),
-    "bold": Style("Bold", "goes for hands of high value", _thinking(Temper(boldness=1.3, care=0.7, claims=1.05))),
+    "steady": Style("Steady", "weighs what a hand may gain against what it risks", _thinking(boldness=0.85)),
+    "quick": Style("Quick", "wants to win soon, for little too", _thinking(boldness=0.5, care=0.7, claims=0.92)),
+    "careful": Style("Careful", "keeps out of trouble and waits", _thinking(boldness=0.85, care=1.8, claims=1.1)),
+    "bold": Style("Bold", "goes for hands of high value", _thinking(boldness=1.3, care=0.7, claims=1.05)),
     "gentle": Style("Gentle", "slow and careless, for people who are new", _gentle),
     "random": Style("Random", "takes any choice alike", lambda _, seed: _Anew(seed)),
 }
@@ -71,6 +87,12 @@ def player(style: str, ruleset: Ruleset, seed: str) -> Bot:
     return STYLES[style].make(ruleset, seed)
 
 
+def player_later(style: str, ruleset: Ruleset, seed: str) -> Bot:
+    """The same player, made when it is first asked: a table can be seen before anybody has to think."""
+    make = STYLES[style].make
+    return _Later(lambda: make(ruleset, seed))
+
+
 def lots(secret: str, chair: int) -> str:
     """What the player who began on a chair draws lots from, in a game with this seed.
 
@@ -79,4 +101,4 @@ def lots(secret: str, chair: int) -> str:
     return hashlib.sha256(f"tuitable lots 1\0{secret}\0{chair}".encode()).hexdigest()[:32]
 
 
-__all__ = ["STYLES", "Style", "lots", "player"]
+__all__ = ["STYLES", "Style", "lots", "player", "player_later"]

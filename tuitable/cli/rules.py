@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from tuitable.cli.score import read_settings
-
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
 
@@ -22,6 +20,10 @@ def find_ruleset(name: str, settings: tuple[str, ...] = ()) -> Ruleset:
         if settings:
             raise click.UsageError("--set goes with rules of the shelf; house rules say it in their file")
         return load_toml(Path(name))
+    if not settings:
+        return find(name)
+    from tuitable.cli.score import read_settings
+
     return find(name, read_settings(settings))
 
 

@@ -10,8 +10,12 @@ from tuitable.cli.screen import Look, open_board, tell_in_lines
 
 if TYPE_CHECKING:
     from tuitable.bots.bot import Bot
+    from tuitable.bots.counsel import Advice
     from tuitable.cli.session import Session
+    from tuitable.review.printed_lines import CardView
     from tuitable.rules.ruleset import Ruleset
+    from tuitable.state.choices import Decision
+    from tuitable.state.views import View
     from tuitable.tiles.seat import Seat
     from tuitable.tui.app import Board
     from tuitable.tui.friendly import Friendly
@@ -91,7 +95,7 @@ def scene_for(ruleset: Ruleset, names: tuple[str, ...], dealer: Seat, you: Seat 
 
 def seated(session: Session) -> tuple[list[Bot | None], Scene]:
     """Who answers for each chair now (a computer, or null for a person), and how to speak of them."""
-    from tuitable.bots.styles import STYLES, lots, player
+    from tuitable.bots.styles import STYLES, lots, player_later
     from tuitable.tiles.seat import SEATS
 
     computers: list[Bot | None] = []
@@ -99,7 +103,7 @@ def seated(session: Session) -> tuple[list[Bot | None], Scene]:
         entry = session.here(seat)
         style = entry.style if entry.style in STYLES else next(iter(STYLES))
         chance = lots(session.journal.seed or "", session.table.people[seat])
-        computers.append(None if entry.kind == "person" else player(style, session.ruleset, chance))
+        computers.append(None if entry.kind == "person" else player_later(style, session.ruleset, chance))
     people = [seat for seat in SEATS if computers[seat] is None]
     you = people[0] if len(people) == 1 else None
     return computers, scene_for(session.ruleset, short_names(session.names), session.dealer, you)
@@ -117,14 +121,31 @@ def friendly(session: Session, look: Look) -> Friendly:
 
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
-    from tuitable.bots.advice import advise
-    from tuitable.review.printed_lines import card_view
-    from tuitable.review.rules_card import rules_card
     from tuitable.tui.desk import Desk
     from tuitable.tui.tableshow import TableShow
 
     computers, scene = seated(session)
     first = next((seat for seat, computer in enumerate(computers) if computer is None), None)
+    ruleset = session.ruleset
+
+    # What these need is loaded when it is first asked for: the picture of the table does not wait for it.
+    def near(view: View, seat: Seat) -> CardView | None:
+        if view.hand is None or ruleset.winning.shapes:
+            return None
+        from tuitable.review.printed_lines import card_view
+
+        return card_view(ruleset, view.hand, seat)
+
+    def card() -> list[str]:
+        from tuitable.review.rules_card import rules_card
+
+        return rules_card(ruleset).splitlines()
+
+    def counsel(view: View, decision: Decision) -> Advice:
+        from tuitable.bots.advice import advise
+
+        return advise(ruleset, view, decision)
+
     desk = Desk(
         session.table,
         computers,
@@ -134,10 +155,10 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         go=session.table.go,
         past=session.scribe.past(first),
         kept=str(session.path),
-        near=lambda view, seat: None if view.hand is None else card_view(session.ruleset, view.hand, seat),
+        near=near,
         sheet=session.scribe.parts,
-        card=lambda: rules_card(session.ruleset).splitlines(),
-        advise=lambda view, decision: advise(session.ruleset, view, decision),
+        card=card,
+        advise=counsel,
         friendly=friendly(session, look),
         hints=look.settings.hints,
     )

@@ -6,7 +6,6 @@ read gives the same bytes, since all fields are written and the spacing is fixed
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import zlib
@@ -141,6 +140,8 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 
 def _unpack(data: bytes, name: str) -> bytes:
+    import gzip
+
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
             plain = packed.read(MAX_FILE + 1)
@@ -229,6 +230,8 @@ def write_record(path: str | os.PathLike[str], header: Header, entries: list[Ent
     data = record_bytes(header, entries)
     name = os.fspath(path)
     if name.endswith(".gz"):
+        import gzip
+
         data = gzip.compress(data, mtime=0)
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,6 @@ stream of SHA-256 blocks, and every number below n is drawn without bias.
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterator
 
 from tuitable.tiles.tile import Tile
@@ -17,6 +16,8 @@ _WORDS = 1 << 32
 
 def new_seed() -> str:
     """A fresh seed of 128 random bits as 32 hexadecimal digits."""
+    import secrets
+
     return secrets.token_hex(16)
 
 

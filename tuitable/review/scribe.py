@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tuitable.record.events import Event, HandBegan, SeatsMoved, Settled
 from tuitable.record.redact import redact
-from tuitable.review.reckoning import Row, hand_rows
-from tuitable.review.sheet import hand_sheet
 from tuitable.rules.ruleset import Ruleset, settle
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
 from tuitable.tiles.seat import Seat
+
+if TYPE_CHECKING:
+    from tuitable.review.reckoning import Row
 
 
 class Scribe:
@@ -77,6 +79,9 @@ class Scribe:
         if self._settled is None or self._settled.hand is None:
             return ()
         if self._rows is None:
+            # Not before a hand has been settled: the first picture of a table waits for what this module imports.
+            from tuitable.review.sheet import hand_sheet
+
             facts = HandFacts(self._settled)
             text = hand_sheet(self.ruleset, facts, settle(self.ruleset, facts, self._settled.hand.carry), self._names)
             self._rows = tuple(text.splitlines())
@@ -87,6 +92,8 @@ class Scribe:
         if self._settled is None or self._settled.hand is None:
             return ()
         if self._parts is None:
+            from tuitable.review.reckoning import hand_rows
+
             facts = HandFacts(self._settled)
             settlement = settle(self.ruleset, facts, self._settled.hand.carry)
             self._parts = hand_rows(self.ruleset, facts, settlement, self._names)

@@ -6,17 +6,19 @@ Eighty columns, no colour, nothing that a typewriter could not do except the nam
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from tuitable.record.events import Account, Liable, Transfer, Won
-from tuitable.review.adjudicate import Adjudged, placement_points
 from tuitable.review.layout import WIDTH, both, cells, hanging, heading, refusal, spread, table, worth
-from tuitable.review.rules_words import ROUNDED
 from tuitable.rules.explain import Explanation, Item, explain
 from tuitable.rules.parts.payment import GiverPays
 from tuitable.rules.ruleset import Ruleset
 from tuitable.rules.settlement import Settlement
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.seat import Seat, Wind, seat_wind, turn_order
+
+if TYPE_CHECKING:
+    from tuitable.review.adjudicate import Adjudged
 
 WIND_NAMES = {Wind.E: "East", Wind.S: "South", Wind.W: "West", Wind.N: "North"}
 ACCOUNTS = {"pot": "the table", "top": "the bonus", "out": "nobody"}
@@ -196,6 +198,8 @@ def _payments(ruleset: Ruleset, namer: Namer, settlement: Settlement, facts: Han
         yield from _payment(namer, transfer)
     payment = ruleset.payment
     if settlement.scores and isinstance(payment, GiverPays) and payment.round_each != "none":
+        from tuitable.review.rules_words import ROUNDED
+
         yield f"  Each payment for a win is {ROUNDED[payment.round_each]}."
     if settlement.transfers:
         yield ""
@@ -237,6 +241,8 @@ def final_sheet(done: Adjudged) -> str:
     if ended is None or final is None:
         raise ValueError("no game ended here")
     lines = [done.ruleset.title, "=" * WIDTH, ""]
+    from tuitable.review.adjudicate import placement_points
+
     points = placement_points(done.ruleset, final)
     lines.append(f"{'place':>7}{'seat':>8}{'points':>12}{'for the place':>18}{'result':>14}")
     for place, seat in enumerate(ended.order, 1):

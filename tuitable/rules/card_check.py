@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -145,6 +144,8 @@ def _text(data: bytes, told: list[Problem]) -> str | None:
 
 
 def _table(text: str, told: list[Problem]) -> dict[str, Any] | None:
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -8,7 +8,6 @@ paths to drop. Everything is checked once, at the end, with unknown keys refused
 from __future__ import annotations
 
 import copy
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -197,6 +196,8 @@ def _changed(base: Ruleset, table: Table, where: str) -> Ruleset:
 
 
 def _read(path: Path) -> Table:
+    import tomllib
+
     try:
         if path.stat().st_size > MAX_BYTES:
             raise RulesetError(f"{path}: larger than {MAX_BYTES} bytes")

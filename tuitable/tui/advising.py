@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from tuitable.bots.counsel import Advice
 from tuitable.state.choices import Choice, Decision
 from tuitable.state.views import View
+
+if TYPE_CHECKING:
+    from tuitable.bots.counsel import Advice
 
 
 class Advisor:

@@ -10,12 +10,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from tuitable.bots.counsel import Advice
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.play.table import Table
 from tuitable.record import events as ev
-from tuitable.review.reckoning import Row
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
@@ -32,6 +31,10 @@ from tuitable.tui.printed import NOTHING, Came, Near, printed
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
 from tuitable.tui.uistate import Panel, UiState
+
+if TYPE_CHECKING:
+    from tuitable.bots.counsel import Advice
+    from tuitable.review.row import Row
 
 TYPE_AHEAD = 0.25
 """Seconds after a prompt was painted in which keys do not answer it."""

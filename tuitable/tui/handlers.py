@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.review.reckoning import Row
+from tuitable.review.row import Row
 from tuitable.state import choices as ch
 from tuitable.tui import asking, friendly, hinting
 from tuitable.tui.keys import Meaning, Phase

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from tuitable.bots.counsel import Advice, Led, NearLine, Throw, Useful
-from tuitable.bots.prospects import Prospect, Prospects
-from tuitable.bots.safety import Guard
 from tuitable.review.layout import wrap
-from tuitable.review.reckoning import Row, RowKind
+from tuitable.review.row import Row, RowKind
 from tuitable.state import choices as ch
 from tuitable.tiles.tile import Tile
 from tuitable.tui.scene import Scene, number
+
+if TYPE_CHECKING:
+    from tuitable.bots.counsel import Advice, Led, NearLine, Throw, Useful
+    from tuitable.bots.prospects import Prospect, Prospects
+    from tuitable.bots.safety import Guard
 
 Hint = str | Row
 

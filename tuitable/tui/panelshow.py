@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tuitable.review.reckoning import Row
+from tuitable.review.row import Row
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tuitable.bots.advice import Advice
 from tuitable.errors import TuitableError
 from tuitable.review.comparison import Comparison
-from tuitable.review.reckoning import Row
+from tuitable.review.row import Row
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tui import plainsheet, plainwords

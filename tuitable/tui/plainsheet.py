@@ -10,7 +10,7 @@ from tuitable.bots.advice import Advice
 from tuitable.record import events as ev
 from tuitable.review.comparison import NOTHING, Cell, Comparison
 from tuitable.review.layout import WIDTH, cells
-from tuitable.review.reckoning import Row, RowKind
+from tuitable.review.row import Row, RowKind
 from tuitable.tui.final import tenths
 from tuitable.tui.hinting import away, does
 from tuitable.tui.narrate import sentence

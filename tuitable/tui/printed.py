@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tuitable.play.table import Table
 from tuitable.record import events as ev
-from tuitable.review.printed_lines import CardView
 from tuitable.state.choices import Decision
 from tuitable.state.views import View
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui.arrival import Arrival
 
-Near = Callable[[View, Seat], CardView | None]
+if TYPE_CHECKING:
+    from tuitable.review.printed_lines import CardView
+
+Near: TypeAlias = "Callable[[View, Seat], CardView | None]"
 """Holds the hand of a seat against printed lines; null where the rules have none or the hand is not seen."""
 
 

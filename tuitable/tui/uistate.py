@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tuitable.review.printed_lines import CardView
-from tuitable.review.reckoning import Row
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui.keytable import Phase
 from tuitable.tui.narrate import Said
 from tuitable.tui.offers import Offer
 from tuitable.tui.scene import Scene
+
+if TYPE_CHECKING:
+    from tuitable.review.printed_lines import CardView
+    from tuitable.review.row import Row
 
 
 class Panel(StrEnum):

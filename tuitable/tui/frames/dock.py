@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuitable.review.reckoning import Row, RowKind
+from tuitable.review.row import Row, RowKind
 from tuitable.state.views import HandView, SeatView
 from tuitable.tui.canvas import Canvas, text_width
 from tuitable.tui.frames.parts import Line, Piece, draw_keys, draw_prompt

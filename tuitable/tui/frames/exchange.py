@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from tuitable.review.printed_lines import CardView
 from tuitable.state.views import HandView
 from tuitable.tiles.seat import Seat
 from tuitable.tui.canvas import Canvas, Rect, clean, cut
@@ -16,6 +16,9 @@ from tuitable.tui.layout import Layout, Size
 from tuitable.tui.scene import first_up
 from tuitable.tui.tiles import Brush
 from tuitable.tui.uistate import UiState
+
+if TYPE_CHECKING:
+    from tuitable.review.printed_lines import CardView
 
 ARROWS = {"right": ("→", ">"), "left": ("←", "<"), "across": ("↑", "^")}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from tuitable.review.printed_lines import CardView, LineRow
 from tuitable.state.views import HandView
 from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
@@ -15,6 +15,9 @@ from tuitable.tui.frames.seats import draw_melds
 from tuitable.tui.frames.sheet import draw_sheet
 from tuitable.tui.scene import Scene
 from tuitable.tui.tiles import Brush, meld_width
+
+if TYPE_CHECKING:
+    from tuitable.review.printed_lines import CardView, LineRow
 
 ID, PATTERN, SUITS, MARK, VALUE, AWAY, NEED = 3, 14, 41, 45, 52, 57, 59
 """Columns in 80; value and away end in theirs."""

@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from tuitable.review.reckoning import Row, RowKind
+from tuitable.review.row import Row, RowKind
 from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect, text_width

@@ -6,7 +6,7 @@ cover between two people. It draws only what the view holds.
 
 from __future__ import annotations
 
-from tuitable.review.reckoning import Row
+from tuitable.review.row import Row
 from tuitable.state.views import HandView, View
 from tuitable.tiles.seat import SEATS
 from tuitable.tiles.tile import Tile
