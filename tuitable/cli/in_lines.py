@@ -63,9 +63,9 @@ def _known(session: Session) -> Aside:
     from tuitable.tui.plainasides import Aside
 
     def others() -> list[Ruleset]:
-        from tuitable.rules.library import find, shelf
+        from tuitable.rules.library import find, relatives
 
-        return [find(id) for id in shelf() if id != session.ruleset.id]
+        return [find(id) for id in relatives(session.ruleset.id)]
 
     def compare(place: int) -> Comparison:
         from tuitable.cli.sitting import whose_hand

@@ -194,12 +194,12 @@ def compare_show(session: Session, look: Look, brush: Brush) -> Show:
     """The last settled hand under the rules played and under others. Raises `TuitableError` if there are no others."""
     from tuitable.errors import RulesetError
     from tuitable.review.comparison import compare
-    from tuitable.rules.library import find, shelf
+    from tuitable.rules.library import find, relatives
     from tuitable.tui.compareshow import CompareShow
     from tuitable.tui.scene import round_name
 
     facts, own = session.scribe.facts, session.ruleset
-    rules = [own, *(find(id) for id in shelf() if id != own.id)]
+    rules = [own, *(find(id) for id in relatives(own.id))]
     if facts is None or len(rules) < 2:
         raise RulesetError("there are no other rules to compare with")
     hand = facts

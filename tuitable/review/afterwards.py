@@ -11,7 +11,7 @@ from tuitable.review.rescore import HandResult, Rescored, rescore
 from tuitable.review.rulecheck import rules_of
 from tuitable.review.sheet import hand_sheet
 from tuitable.review.timeline import Timeline
-from tuitable.rules.library import find, shelf
+from tuitable.rules.library import find, relatives, shelf
 from tuitable.rules.ruleset import Ruleset, settle
 from tuitable.state.facts import HandFacts
 from tuitable.tiles.seat import Seat
@@ -45,11 +45,11 @@ class Afterwards:
 
     @property
     def rulesets(self) -> list[Ruleset]:
-        """The rules of the record first, then the others of the shelf."""
+        """The rules of the record first, then the others of the shelf, the nearest relatives first."""
         if self._rules is None:
             own = [] if self.own is None else [self.own]
             played = self.timeline.header.ruleset.id
-            self._rules = own + [find(id) for id in shelf() if self.own is None or id != played]
+            self._rules = own + [find(id) for id in (shelf() if self.own is None else relatives(played))]
         return self._rules
 
     def facts(self, index: int) -> HandFacts:

@@ -17,8 +17,21 @@ from tuitable.rules.ruleset import Ruleset
 
 @functools.cache
 def shelf() -> tuple[str, ...]:
-    """The ids of all rulesets of the catalog, sorted."""
-    return tuple(sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(catalog.__path__)))
+    """The ids of all rulesets of the catalog, in its `ORDER`."""
+    ids = sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(catalog.__path__))
+    return tuple(sorted(ids, key=_place))
+
+
+def relatives(id: str) -> tuple[str, ...]:
+    """The ids of all other rulesets of the catalog, the nearest relatives first; any id may be asked about."""
+    others = [other for other in shelf() if other != id]
+    if id not in catalog.ORDER:
+        return tuple(others)
+    return tuple(sorted(others, key=lambda other: (other not in catalog.ORDER, abs(_place(other) - _place(id)))))
+
+
+def _place(id: str) -> int:
+    return catalog.ORDER.index(id) if id in catalog.ORDER else len(catalog.ORDER)
 
 
 def find(id: str, options: Mapping[str, object] | None = None) -> Ruleset:
@@ -92,4 +105,4 @@ def _base(id: str) -> Ruleset:
     return msgspec.structs.replace(ruleset, chosen=chosen)
 
 
-__all__ = ["find", "load_toml", "shelf"]
+__all__ = ["find", "load_toml", "relatives", "shelf"]
