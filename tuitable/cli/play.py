@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ def players_of(kinds: list[tuple[str, str]], names: tuple[str, ...]) -> list[Pla
 
 
 @click.command("play")
-@click.option("--rules", "-r", metavar="ID", required=True, help="The rules: an id of the shelf, or FILE.toml.")
+@click.option("--rules", "-r", metavar="ID", help="The rules: an id of the shelf, or FILE.toml.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the rules; repeatable.")
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="N=person or N=computer[:STYLE]; repeatable.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="Names of the people, in order of their seats.")
@@ -66,23 +67,34 @@ def players_of(kinds: list[tuple[str, str]], names: tuple[str, ...]) -> list[Pla
 @click.option(
     "--fouls",
     type=click.Choice(("refused", "permitted")),
-    default="refused",
-    show_default=True,
-    help="Whether what the rules punish can be chosen, such as a false win; the record keeps the setting.",
+    help="Whether what the rules punish can be chosen, such as a false win (usually not); the record keeps it.",
 )
+@click.option("--again", metavar="RECORD", help="Deal the walls of a record again, with its rules and seats.")
+@click.option("--hand", type=click.IntRange(1), metavar="N", help="With --again: from hand N on; else from the first.")
 @click.option("-o", "output", type=click.Path(path_type=Path), metavar="FILE", help="Where to keep the record.")
 @screen_options
 def command(
-    rules: str,
+    rules: str | None,
     settings: tuple[str, ...],
     seats: tuple[str, ...],
     names: tuple[str, ...],
     seed: str | None,
-    fouls: str,
+    fouls: str | None,
+    again: str | None,
+    hand: int | None,
     output: Path | None,
     look: Look,
 ) -> int:
     """Play a match. Every act is on disk before it is shown, so leaving at any moment loses nothing."""
+    if again is not None:
+        said = {"--rules": rules, "--set": settings, "--seed": seed, "--fouls": fouls}
+        if clash := [name for name, value in said.items() if value]:
+            raise click.UsageError(f"the record of --again says that already: {', '.join(clash)}")
+        return sit_down(lambda: _again(again, hand, seats, names, output, look), look)
+    if rules is None:
+        raise click.UsageError("say which rules: --rules ID (`tuitable rules list` names them), or --again RECORD")
+    if hand is not None:
+        raise click.UsageError("--hand goes with --again")
     kinds = kinds_of(seats)
     people = sum(kind == "person" for kind, _ in kinds)
     if len(names) > people:
@@ -101,3 +113,30 @@ def command(
         return session
 
     return sit_down(begin, look)
+
+
+def _again(
+    file: str, hand: int | None, seats: tuple[str, ...], names: tuple[str, ...], output: Path | None, look: Look
+) -> Session:
+    """A new game that repeats a record; who sits where is as it was, if the command line does not say otherwise."""
+    from tuitable.cli.again import as_before, play_again
+    from tuitable.cli.rescore import load
+    from tuitable.errors import TuitableError
+    from tuitable.record.events import PlayerEntry
+
+    def seating(before: Sequence[PlayerEntry]) -> Sequence[PlayerEntry]:
+        alone = not any(player.kind == "person" for player in before)
+        if seats:
+            players = players_of(kinds_of(seats), names)
+        else:
+            given = iter(names or ((look.settings.name,) if alone else ()))
+            players = [
+                PlayerEntry(next(given, "") or player.name, "person") if player.kind == "person" else player
+                for player in as_before(before)
+            ]
+        people = sum(player.kind == "person" for player in players)
+        if len(names) > people:
+            raise TuitableError(f"{len(names)} names for {people} people")
+        return players
+
+    return play_again(load(file), hand, seating, path=output)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -15,6 +16,7 @@ from tuitable.places import records_folder
 from tuitable.play.dealer import Dealer
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
+from tuitable.play.told import ToldDealer
 from tuitable.record.codec import read_record
 from tuitable.record.deal import new_seed
 from tuitable.record.events import Event, HandBegan, Header, MatchEnded, Noted, PlayerEntry, TookBack
@@ -23,6 +25,7 @@ from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
 from tuitable.rules.ruleset import Ruleset
 from tuitable.tiles.seat import SEATS, Seat
+from tuitable.tiles.tile import Tile
 
 FOULS = "fouls"
 PERMITTED = "permitted"
@@ -65,6 +68,7 @@ class Session:
             clock=self._clock if people else None,
             fouls=fouls,
             open_hands=not people,
+            dealer=dealer_of(ruleset, journal),
         )
         for _, event in events:
             self.scribe.take(event)
@@ -81,23 +85,26 @@ class Session:
         seed: str | None = None,
         path: Path | None = None,
         fouls: bool = False,
+        tags: Mapping[str, str] = MappingProxyType({}),
+        first: Sequence[Event] = (),
+        walls: Mapping[int, tuple[Tile, ...]] = MappingProxyType({}),
     ) -> Session:
         """A new game; `fouls` lets people choose what the rules punish.
 
+        `first` are events with which it begins, `walls` those that do not come from the seed, by number of the hand.
         Raises `RecordError` if its file cannot be written or exists.
         """
         now = datetime.now().astimezone().replace(microsecond=0)
         a, b, c, d = players
-        header = header_of(ruleset, (a, b, c, d), now, {FOULS: PERMITTED} if fouls else None)
-        if path is not None:
-            return cls(ruleset, Journal.create(path, header, seed or new_seed()), players, (), fouls=fouls)
-        stem = f"{now:%Y-%m-%d-%H%M%S}-{ruleset.id}"
-        for attempt in range(1, 100):
-            name = stem if attempt == 1 else f"{stem}-{attempt}"
-            target = records_folder() / f"{name}.tuit"
-            if not target.exists() and not seed_file(target).exists():
-                return cls(ruleset, Journal.create(target, header, seed or new_seed()), players, (), fouls=fouls)
-        raise RecordError("there are too many games of this second already", str(records_folder()))
+        header = header_of(ruleset, (a, b, c, d), now, {**({FOULS: PERMITTED} if fouls else {}), **tags})
+        target = _free_name(now, ruleset.id) if path is None else path
+        journal = Journal.create(target, header, seed or new_seed(), walls)
+        try:
+            begun = [(journal.number + 1, journal.write(event), event) for event in first]
+            return cls(ruleset, journal, players, [(number, event) for number, _, event in begun], fouls=fouls)
+        except BaseException:
+            journal.close()
+            raise
 
     @classmethod
     def resume(cls, path: Path) -> Session:
@@ -114,7 +121,7 @@ class Session:
                 raise RecordError("its private seed file is gone, so no further tile can be drawn", str(path))
             fouls = record.header.tags.get(FOULS) == PERMITTED
             ruleset = rules_of(record.header)
-            _check_seed(ruleset, journal.seed, events, path)
+            _check_seed(dealer_of(ruleset, journal), events, path)
             return cls(ruleset, journal, record.header.players, line, fouls=fouls)
         except BaseException:
             journal.close()
@@ -181,10 +188,26 @@ class Session:
         return self._played + int(time.monotonic() - self._started)
 
 
-def _check_seed(ruleset: Ruleset, seed: str, events: Sequence[Event], path: Path) -> None:
+def _free_name(now: datetime, rules: str) -> Path:
+    """A name for a game begun now that no file has. Raises `RecordError`."""
+    stem = f"{now:%Y-%m-%d-%H%M%S}-{rules}"
+    for attempt in range(1, 100):
+        target = records_folder() / f"{stem if attempt == 1 else f'{stem}-{attempt}'}.tuit"
+        if not target.exists() and not seed_file(target).exists():
+            return target
+    raise RecordError("there are too many games of this second already", str(records_folder()))
+
+
+def dealer_of(ruleset: Ruleset, journal: Journal) -> Dealer:
+    """Who holds the walls of a game."""
+    assert journal.seed is not None
+    return ToldDealer(ruleset, journal.walls, journal.seed) if journal.walls else Dealer(ruleset, journal.seed)
+
+
+def _check_seed(dealer: Dealer, events: Sequence[Event], path: Path) -> None:
     """Raise `RecordError` if the newest hand was committed to with another seed: its wall would be another."""
     began = next((event for event in reversed(events) if isinstance(event, HandBegan)), None)
-    if began is not None and began.commitment not in (None, Dealer(ruleset, seed).commitment(began.number)):
+    if began is not None and began.commitment not in (None, dealer.commitment(began.number)):
         raise RecordError(f"{seed_file(path).name} is not the seed of this game; put its own back", str(path))
 
 

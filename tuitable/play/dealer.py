@@ -35,8 +35,8 @@ class Dealer:
         """The salt of hand `number`."""
         return salt_of(self.seed, number)
 
-    def commitment(self, number: int) -> str:
-        """The digest of salt and wall that is published before the hand."""
+    def commitment(self, number: int) -> str | None:
+        """The digest of salt and wall that is published before the hand; null where nobody commits to the wall."""
         return commitment(self.salt(number), self.wall(number))
 
     def roll(self, number: int, why: str, dice: int) -> tuple[int, ...]:

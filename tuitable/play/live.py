@@ -79,13 +79,14 @@ class LiveTable:
         clock: Clock | None = None,
         fouls: bool = False,
         open_hands: bool = False,
+        dealer: Dealer | None = None,
         numbers: Iterable[int] | None = None,
     ) -> LiveTable:
         """A table that goes on after these events, the standing ones of a record. Raises `BrokenState`.
 
         `numbers` are those of the events in their record, where they do not count from 1.
         """
-        table = cls(ruleset, seed, write=write, clock=clock, fouls=fouls, open_hands=open_hands)
+        table = cls(ruleset, seed, write=write, clock=clock, fouls=fouls, open_hands=open_hands, dealer=dealer)
         for number, event in zip(count(1) if numbers is None else numbers, events, strict=False):
             table._number = number
             # Seals are the journal's: a table at play never meets them, nor may one that goes on.

@@ -1,4 +1,4 @@
-"""Walls that somebody laid out: for lessons, where it must be known which tile comes next."""
+"""Walls that are known before: laid out for a lesson, where it must be known which tile comes next, or dealt again."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ class ToldDealer(Dealer):
     def wall(self, number: int) -> tuple[Tile, ...]:
         """The wall of hand `number`, tile 0 first."""
         return self._told.get(number) or super().wall(number)
+
+    def salt(self, number: int) -> str:
+        """Empty for a wall that is told: it does not come from the seed, so nobody commits to it."""
+        return "" if number in self._told else super().salt(number)
+
+    def commitment(self, number: int) -> str | None:
+        """Null for a wall that is told."""
+        return None if number in self._told else super().commitment(number)
 
 
 def laid_wall(

@@ -10,7 +10,9 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -18,14 +20,16 @@ from tuitable.errors import RecordError
 from tuitable.record.codec import FORMAT, MAX_FILE, Record, encode_event, encode_header, parse_record
 from tuitable.record.events import Event, Header, MatchEnded, Sealed, Settled, SideLine
 from tuitable.record.seal import Sealer, is_side_line
+from tuitable.tiles.tile import Tile
 
 _RETRY = "what was just done has not happened and can be done again"
 
 
-class _Secret(msgspec.Struct):
-    """The private file beside a record."""
+class _Secret(msgspec.Struct, omit_defaults=True):
+    """The private file beside a record: what walls come from, and those that are known otherwise, as codes by hand."""
 
     seed: str
+    walls: dict[int, str] = {}
 
 
 def seed_file(path: str | os.PathLike[str]) -> Path:
@@ -37,7 +41,8 @@ def seed_file(path: str | os.PathLike[str]) -> Path:
 class Journal:
     """A record open for writing, locked against any other process.
 
-    `number` counts main lines in the file. `seed` is null for a resumed game whose private file is gone.
+    `number` counts main lines in the file. `seed` is null for a resumed game whose private file is gone; `walls` are
+    those that do not come from it, by the number of the hand.
     `notices` are sentences for people about what was found on resuming.
     """
 
@@ -45,6 +50,7 @@ class Journal:
         """Used by `create` and `resume`."""
         self.path = path
         self.seed = seed
+        self.walls: dict[int, tuple[Tile, ...]] = {}
         self.number = 0
         self.notices: list[str] = []
         self._fd = fd
@@ -53,7 +59,13 @@ class Journal:
         self._sealer = Sealer(header_line)
 
     @classmethod
-    def create(cls, path: str | os.PathLike[str], header: Header, seed: str) -> Journal:
+    def create(
+        cls,
+        path: str | os.PathLike[str],
+        header: Header,
+        seed: str,
+        walls: Mapping[int, tuple[Tile, ...]] = MappingProxyType({}),
+    ) -> Journal:
         """Begin a record: seed file, then the header, both on disk when this returns.
 
         Raises `RecordError` if the file exists or the folder cannot be written.
@@ -65,7 +77,8 @@ class Journal:
         except OSError as error:
             raise RecordError(_unwritable(error), str(path)) from None
         try:
-            _write_new(seed_file(path), msgspec.json.encode(_Secret(seed)) + b"\n", 0o600)
+            secret = _Secret(seed, {number: " ".join(tiles) for number, tiles in walls.items()})
+            _write_new(seed_file(path), msgspec.json.encode(secret) + b"\n", 0o600)
         except FileExistsError:
             raise RecordError("a game of this name was begun already; choose another name", str(path)) from None
         except OSError as error:
@@ -78,6 +91,7 @@ class Journal:
                 raise RecordError("this file exists already and is not overwritten", str(path)) from None
             raise RecordError(_unwritable(error), str(path)) from None
         journal = cls(path, fd, line, seed)
+        journal.walls = dict(walls)
         journal._size = len(line) + 1
         return journal
 
@@ -97,7 +111,9 @@ class Journal:
         try:
             _lock(fd, path)
             record = _read(fd, path)
-            journal = cls(path, fd, record.header_line, _read_seed(path))
+            seed, walls = _read_secret(path)
+            journal = cls(path, fd, record.header_line, seed)
+            journal.walls = walls
             journal._take_up(record)
         except BaseException:
             os.close(fd)
@@ -255,11 +271,13 @@ def _read(fd: int, path: Path) -> Record:
     return record
 
 
-def _read_seed(path: Path) -> str | None:
+def _read_secret(path: Path) -> tuple[str | None, dict[int, tuple[Tile, ...]]]:
+    """The seed and the walls that do not come from it; null and none if the private file is gone or damaged."""
     try:
-        return msgspec.json.decode(seed_file(path).read_bytes(), type=_Secret).seed
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return None
+        secret = msgspec.json.decode(seed_file(path).read_bytes(), type=_Secret)
+        return secret.seed, {n: tuple(Tile(code) for code in text.split()) for n, text in secret.walls.items()}
+    except (OSError, ValueError):
+        return None, {}
 
 
 def _write_new(path: Path, data: bytes, mode: int) -> None:
