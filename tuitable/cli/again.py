@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
+
 from tuitable.bots.styles import STYLES
 from tuitable.cli.session import FOULS, PERMITTED, Session, rules_of
 from tuitable.record.codec import Record
@@ -30,10 +32,14 @@ def play_again(
     ruleset = rules_of(record.header)
     found = again(record, ruleset, number)
     seat = as_before if seating is None else seating
+    players = found.players
+    if record.header.origin is not None:
+        # The people of another program's file are not here.
+        players = tuple(msgspec.structs.replace(player, kind="unknown") for player in players)
     tags = {REPEATS: Path(record.path).name, FROM_HAND: str(found.number), BEGUN: record.header.time}
     session = Session.begin(
         ruleset,
-        seat(found.players),
+        seat(players),
         seed=found.seed,
         path=path,
         fouls=record.header.tags.get(FOULS) == PERMITTED,

@@ -123,7 +123,7 @@ def start_in_lines(look: Look) -> int:
             status[0] = play_in_lines(session, look)
         finally:
             session.close()
-        say_where(session)
+        say_where([session])
 
     def records() -> list[Path]:
         # A game that is not over has secrets still.

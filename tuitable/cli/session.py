@@ -163,6 +163,11 @@ class Session:
         if not self.journal.busy:
             self.journal.write_aside(Noted(self.journal.number, "", "left", "the terminal was closed"))
 
+    @property
+    def closed(self) -> bool:
+        """Nothing more is written."""
+        return self._closed
+
     def close(self) -> None:
         """Put everything on disk and let go of the record; a second time changes nothing."""
         if self._closed:

@@ -45,28 +45,29 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
                 return table_show(opened[0], look, brush)
 
             def note() -> None:
-                if opened:
-                    opened[0].note_gone()
+                for session in opened:
+                    session.note_gone()
 
             def on_command(board: Board, word: str) -> None:
-                if opened:
-                    table_command(board, word, opened[-1], look)
+                table_command(board, word, opened, look)
 
             status = open_board(look, load, note=note, on_command=on_command)
     finally:
         for session in opened:
             session.close()
-    for session in opened:
-        say_where(session)
+    say_where(opened)
     return status
 
 
-def say_where(session: Session) -> None:
-    """One sentence about where the game is, and what can be done with it."""
-    if session.table.over:
-        print(f"The match is over. Look back at it with: tuitable replay {session.path}")
-    else:
-        print(f"The game is kept in {session.path}. Go on with: tuitable continue")
+def say_where(sessions: Sequence[Session]) -> None:
+    """One sentence about where each game is, and what can be done with it; `continue` alone means the newest."""
+    for place, session in enumerate(sessions, 1):
+        if session.table.over:
+            print(f"The match is over. Look back at it with: tuitable replay {session.path}")
+        elif place == len(sessions):
+            print(f"The game is kept in {session.path}. Go on with: tuitable continue")
+        else:
+            print(f"Another game is kept. Go on with: tuitable continue {session.path}")
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -167,17 +168,38 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
     return TableShow(desk, session.close, lambda: look.suits or session.ruleset.words.get("suits", ""))
 
 
-def table_command(board: Board, word: str, session: Session, look: Look) -> None:
-    """What a table leaves to do: the last hand under other rules, what is new in these."""
+def table_command(board: Board, word: str, sessions: list[Session], look: Look) -> None:
+    """What a table leaves to do: the last hand under other rules or once more in a new game, what is new in these.
+
+    A new game is added to `sessions`.
+    """
+    session = next((session for session in reversed(sessions) if not session.closed), None)
+    if session is None:
+        return
     if word == "news":
         from tuitable.cli.newcomer import news_show
 
-        board.open(lambda: news_show(look, session.ruleset), "the rules are compared")
-    if word == "compare":
-        if session.scribe.facts is None:
-            board.show.tell("No hand has been settled yet.")
-        else:
-            board.open(lambda: compare_show(session, look, board.brush), "the other rules are fetched")
+        ruleset = session.ruleset
+        board.open(lambda: news_show(look, ruleset), "the rules are compared")
+    if word not in ("compare", "again"):
+        return
+    facts = session.scribe.facts
+    if facts is None:
+        board.show.tell("No hand has been settled yet.")
+    elif word == "compare":
+        board.open(lambda: compare_show(session, look, board.brush), "the other rules are fetched")
+    else:
+        desk = getattr(board.show, "desk", None)
+        number = None if desk is not None and desk.ui.panel == "final" else facts.hand.number
+
+        def once_more() -> Show:
+            from tuitable.cli.again import play_again
+            from tuitable.record.codec import read_record
+
+            sessions.append(play_again(read_record(session.path), number))
+            return table_show(sessions[-1], look, board.brush)
+
+        board.open(once_more)
 
 
 def whose_hand(session: Session) -> Seat:

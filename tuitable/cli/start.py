@@ -91,8 +91,8 @@ class Opener:
             board.open(lambda: self._gentle(board.brush))
         elif word == "home":
             self._home(board)
-        elif self.sessions:
-            table_command(board, word, self.sessions[-1], self.look)
+        else:
+            table_command(board, word, self.sessions, self.look)
 
     def at_table(self, board: Board) -> bool:
         """Whether a game is on the screen, which has rules of its own."""
@@ -233,6 +233,5 @@ def run(plain: bool = False, spoken: str | None = None, *, look: Look | None = N
     finally:
         for session in opener.sessions:
             session.close()
-    for session in opener.sessions:
-        say_where(session)
+    say_where(opener.sessions)
     return status

@@ -200,6 +200,8 @@ _row("result.next", Phase.RESULT, _ENTER, "next hand", "go on", action="confirm"
 _row("result.ruleset", Phase.RESULT, "r", "other {ruleset}", "the same hand under other {ruleset}", rank=2)
 _row("result.board", Phase.RESULT, "b", "board", "scores of the match", rank=3)
 
+_row("result.again", Phase.RESULT, "a", "anew", "deal the same wall again, in a new game", action="again", rank=9)
+
 _row("cover.open", Phase.COVER, _ENTER, "open my hand", "show the hand", action="confirm", rank=1)
 
 _row("replay.left", _R, "left", "step", "one event back or on", vim="h left", action="step-back", rank=1,
