@@ -19,6 +19,13 @@ from conftest import REPOSITORY
 TUITABLE = [sys.executable, "-m", "tuitable"]
 
 
+FORGOTTEN = (
+    "COLUMNS", "LINES", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANGUAGE", "TUITABLE_TILES", "TUITABLE_COLOUR",
+    "STY", "TMUX", "PYTHONUTF8", "PYTHONIOENCODING", "SSH_CONNECTION",
+)  # fmt: skip
+"""What the terminal of whoever runs the tests must not decide."""
+
+
 class Terminal:
     """A process in a terminal of `width` by `height`. It answers where the cursor is, as terminals do."""
 
@@ -36,11 +43,13 @@ class Terminal:
         self.silent = silent
         self.status: int | None = None
         self.received = 0
+        self.sent = bytearray()
+        """All bytes that came, as they came."""
         self.started = time.monotonic()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(REPOSITORY)}
-            for name in ("COLUMNS", "LINES", "COLORTERM", "NO_COLOR", "LC_ALL", "TUITABLE_TILES", "TUITABLE_COLOUR"):
+            for name in FORGOTTEN:
                 environ.pop(name, None)
             for name, value in (env or {}).items():
                 environ.pop(name, None)
@@ -66,6 +75,7 @@ class Terminal:
         except OSError:
             return b""
         self.received += len(data)
+        self.sent += data
         # pyte stumbles over private sequences that terminals ignore.
         self.stream.feed(re.sub(rb"\x1b\[[<>=][\d;]*[a-zA-Z]|\x1b\[\?[\d;]*\$p|\x1bP.*?\x1b\\", b"", data))
         if not self.silent:

@@ -156,27 +156,6 @@ def test_a_dead_link_holds_nobody(folder: Path, number: int, statuses: tuple[int
     assert len(read_record(record(folder)).events) > 5
 
 
-def test_terminals_of_all_sorts(folder: Path) -> None:
-    sorts = {
-        "xterm-256color": {},
-        "xterm": {},
-        "linux": {},
-        "vt100": {"LANG": "C"},
-        "screen-256color": {"COLORTERM": "truecolor", "STY": "1.pts"},
-    }
-    for term, more in sorts.items():
-        with terminal(folder / term, env={"TERM": term, **more}, silent=term == "vt100") as screen:
-            asked(screen)
-            text = screen.text()
-            assert text.isascii() == (term in ("linux", "vt100")), text
-    with terminal(folder / "mono", env={"NO_COLOR": "1"}) as screen:
-        asked(screen)
-    with terminal(folder / "dumb", env={"TERM": "dumb"}) as screen:
-        screen.until("? help")
-        screen.send("\x04")
-        assert screen.wait() == 0
-
-
 def test_a_folder_that_cannot_be_written_is_told(folder: Path) -> None:
     with terminal(folder, env={"TUITABLE_RECORDS": "/proc/none"}) as screen:
         assert screen.wait(20) == 2
