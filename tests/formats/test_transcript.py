@@ -37,6 +37,9 @@ def test_a_hand_from_the_deal_to_the_payments() -> None:
     assert course == ["E -6z*   S -4s*"]
     assert "A wins with 4s on the discard of B." in lines
     assert "  B to A: 1500  (win)" in lines
+    # Points and doubles in the words of these rules.
+    assert any(line.startswith("    in all: ") and " fu, 1 han" in line for line in lines)
+    assert not [line for line in lines if "double" in line]
     assert "  Now: A 26500, B 23500, C 25000, D 25000" in lines
 
 

@@ -53,9 +53,17 @@ def test_the_same_thing_stands_in_one_row_whatever_it_is_called(done: Adjudged) 
 
 def test_what_only_one_side_counts_has_a_reason_on_the_other(done: Adjudged) -> None:
     for first, second in permutations(shelf(), 2):
-        for one, other in sides(done, first, second):
-            for cell in (one, other):
-                assert cell.value != "-" or cell.why or cell.label == "Worth", (first, second, cell)
+        for side in zip(*sides(done, first, second), strict=True):
+            # Where the win does not stand this is said once, in place of what the hand is worth.
+            refused = any(cell.label == "Worth" and "does not stand" in cell.why for cell in side)
+            for cell in side:
+                assert cell.value != "-" or cell.why or refused or cell.label == "Worth", (first, second, cell)
+
+
+def test_that_a_win_does_not_stand_is_said_once_and_in_words(done: Adjudged) -> None:
+    side = [other for _, other in sides(done, "chinese-classical", "american")]
+    told = [cell.why for cell in side if "does not stand" in cell.why]
+    assert told == ["the win does not stand: no winning form under these rules (not-a-hand)"]
 
 
 @pytest.mark.parametrize(("first", "second"), list(permutations(("chinese-classical", "arushiaru", "hama1969"), 2)))
@@ -83,7 +91,9 @@ def test_a_refused_win_says_so_on_its_side() -> None:
     done = Adjudicator().adjudicate(msgspec.convert(doc, Situation))
     assert done.facts is not None
     told = compare(done.facts, 1, find("chinese-classical"), find("arushiaru"))
-    assert [(p.first.value, p.first.why) for p in told.pairs if p.first.label == "Worth"] == [("-", "not-a-hand")]
+    assert [(p.first.value, p.first.why) for p in told.pairs if p.first.label == "Worth"] == [
+        ("-", "the win does not stand: no winning form under these rules (not-a-hand)")
+    ]
 
 
 def test_rows_tell_all_four_seats_and_every_payment(done: Adjudged) -> None:

@@ -138,7 +138,7 @@ def test_as_played_facts_stay_under_every_ruleset(game: str) -> None:
 def test_findings_name_players_and_places_on_the_sheet() -> None:
     sheet = text(real(DOUBLE))
     assert max(map(len, sheet.splitlines())) <= 80
-    assert "head-bump: the win does not stand (E3 play~-4 event 347)" in sheet
+    assert "the win does not stand: a winner sits nearer (head-bump): E3 play~-4 event 347" in " ".join(sheet.split())
     assert "seat 0  seat 1" not in sheet
 
 

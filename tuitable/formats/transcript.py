@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from tuitable.errors import FormatError
+from tuitable.errors import FormatError, RulesetError
 from tuitable.formats.export_game import Exported
 from tuitable.formats.handtext import format_position
 from tuitable.formats.mjlog_head import clean
 from tuitable.formats.situation import MeldPart, SeatPart, Situation
 from tuitable.formats.situation_export import situation_of
 from tuitable.record import events as ev
+from tuitable.rules.library import find
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import apply
 from tuitable.state.table import TableState
@@ -74,6 +75,23 @@ def export_text(header: ev.Header, events: Sequence[ev.Event], path: str = "", h
     return Exported("\n".join(_harmless(line).rstrip() for line in lines).rstrip() + "\n", count, tuple(left))
 
 
+class _Worded(msgspec.Struct):
+    """Of a whole ruleset the words its players use."""
+
+    words: dict[str, str] = {}
+
+
+def words_of(ruleset: ev.RulesetEntry) -> dict[str, str]:
+    """The words of the rules played: those in the record, else those on the shelf, else none."""
+    told = msgspec.json.decode(ruleset.resolved, type=_Worded | None)
+    if told is not None:
+        return told.words
+    try:
+        return find(ruleset.id).words
+    except RulesetError:
+        return {}
+
+
 class _Teller:
     """Tells one hand. `turns` are the lines of the course, a turn each with its seat."""
 
@@ -83,6 +101,7 @@ class _Teller:
         self.began = began
         self.names = names
         self.ruleset = ruleset
+        self.words = words_of(ruleset)
         self.before = list(balances)
         self.dealt: dict[Seat, tuple[Tile, ...]] = {}
         self.turns: list[tuple[Seat, list[str]]] = []
@@ -222,11 +241,17 @@ class _Teller:
         else:
             self.end.append(f"  {self.name(seat)}:")
         for item in score.items:
-            worth = [f"{item.points} points"] if item.points else []
-            worth += [f"{item.doubles} doubled" if item.doubles != 1 else "1 double"] if item.doubles else []
-            self.end.append(f"    {item.label}{': ' if worth else ''}{', '.join(worth)}".replace("doubled", "doubles"))
+            parts = ((item.points, "points"), (item.doubles, "doubles"))
+            worth = ", ".join(self.counted(number, what) for number, what in parts if number)
+            self.end.append(f"    {item.label}{': ' if worth else ''}{worth}")
         limit = f", {score.limit}" if score.limit else ""
-        self.end.append(f"    in all: {score.points} points, {score.doubles} doubles{limit}")
+        total = f"{self.counted(score.points, 'points')}, {self.counted(score.doubles, 'doubles')}"
+        self.end.append(f"    in all: {total}{limit}")
+
+    def counted(self, number: int, what: str) -> str:
+        """A number with the ruleset's word for what it counts, which loses its plural for one."""
+        word = self.words.get(what, what)
+        return f"{number} {word.removesuffix('s') if number == 1 else word}"
 
     def lines_for(self, facts: HandFacts, events: Sequence[ev.Event]) -> Iterator[str]:
         """The winning hands as lines for `tuitable score`; none for a hand that such a line would tell wrongly."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from tuitable.review.layout import refusal
 from tuitable.review.sheet import item_worth
 from tuitable.rules.explain import Explanation, Item, explain
 from tuitable.rules.ruleset import Ruleset, settle
@@ -129,7 +130,7 @@ def _absent(there: _Side, item: Item, here: _Side) -> Cell:
     if here.explained is None:
         why = "this seat is not scored"
     elif here.explained.refused is not None:
-        why = f"the win does not stand: {here.explained.refused}"
+        why = ""
     elif same is None:
         why = "not in these rules"
     elif not same.on:
@@ -149,7 +150,8 @@ def _arithmetic(one: _Side, two: _Side) -> Iterator[Pair]:
 def _worth(side: _Side) -> Cell:
     told = side.explained
     if told is None or not told.steps:
-        return Cell(NOTHING, "" if told is None or told.refused is None else told.refused, "Worth")
+        refused = "" if told is None or told.refused is None else refusal(side.rules, told.refused)
+        return Cell(NOTHING, refused and f"the win does not stand: {refused}", "Worth")
     natural = [step for step in told.steps if told.limit is None or step is not told.steps[-1]]
     says = "; ".join(f"{step.says}: {step.amount:,}" for step in natural)
     return Cell(f"{told.steps[-1].amount:,}", says, "Worth")
@@ -158,7 +160,7 @@ def _worth(side: _Side) -> Cell:
 def _limit(side: _Side) -> Cell:
     told = side.explained
     if told is None or told.limit is None:
-        return Cell(NOTHING, "under any limit", "Limit")
+        return Cell(NOTHING, "" if told is not None and told.refused is not None else "under any limit", "Limit")
     title, original = told.limit
     return Cell(title, f"{told.steps[-1].amount:,}" if told.steps else "", "Limit", original)
 

@@ -91,6 +91,12 @@ def counted(number: int, plural: str) -> str:
 
 def refusal(ruleset: Ruleset, code: str) -> str:
     """Why a win does not stand, in words where there are some, and the code."""
+    words = reason(ruleset, code)
+    return f"{words} ({code})" if words else code
+
+
+def reason(ruleset: Ruleset, code: str) -> str:
+    """Why a win does not stand, in words; empty where there are none."""
     winning = ruleset.winning
     barred = winning.barred
     need = winning.requires.get(code)
@@ -107,4 +113,4 @@ def refusal(ruleset: Ruleset, code: str) -> str:
     }.get(code, "")
     if need is not None and need.doubles:
         words = f"it needs at least {worth(ruleset, 0, need.doubles)}"
-    return f"{words} ({code})" if words else code
+    return words

@@ -16,6 +16,7 @@ from tuitable.play.permits import permits
 from tuitable.record import events as ev
 from tuitable.record.codec import Record
 from tuitable.record.line import seated, standing
+from tuitable.review.layout import reason
 from tuitable.review.rulecheck import rules_of
 from tuitable.review.scorable import as_recorded, status_of, with_nearest
 from tuitable.rules.finding import Finding, Severity
@@ -231,6 +232,12 @@ class Telling:
             dealt = f"seat {follow.dealer} would have dealt {follow.round_wind}{follow.hand_no}"
             self._note("progress", f"{dealt} instead", number)
 
+    def _worded(self, finding: Finding, number: int) -> Finding:
+        """A finding of a settlement with its event, and in words why a win does not stand."""
+        why = reason(self.ruleset, finding.code) if finding.severity is Severity.VOID else ""
+        detail = f"{finding.detail}: {why}" if why else finding.detail
+        return msgspec.structs.replace(finding, event_no=finding.event_no or number, detail=detail)
+
     def _settle(self, number: int, event: ev.Settled) -> None:
         """Settle now, as the record did; where the hand goes on it goes on here too."""
         state = self.state
@@ -239,7 +246,7 @@ class Telling:
         else:
             found = settle(self.ruleset, HandFacts(state), self._carry_now(), self.leniency, self.foreign)
             found = with_nearest(self.ruleset, HandFacts(state), found) if self.foreign else found
-        self._findings += [msgspec.structs.replace(f, event_no=f.event_no or number) for f in found.findings]
+        self._findings += [self._worded(f, number) for f in found.findings]
         self._settlements.append(found)
         self._carry = dict(found.carry)
         follow = found.next

@@ -144,7 +144,7 @@ def _findings(done: Rescored, column: Under, names: Sequence[str]) -> Iterator[s
     for (severity, code, detail), places in sorted(groups.items(), key=lambda group: _ORDER[group[0][0]]):
         most = len(places) if severity is Severity.VOID else _MOST_PLACES
         told = "; ".join(places[:most]) + (f"; and {len(places) - most} more" if len(places) > most else "")
-        yield from hanging(f"  {severity:<9} ", f"{code}: {detail} ({told})")
+        yield from hanging(f"  {severity:<9} ", f"{detail} ({code}): {told}" if detail else f"{code}: {told}")
 
 
 def _where(place: Place, finding: Finding, names: Sequence[str]) -> str:
