@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 from toytable import WORDS, Thrower, ToyTable
 
@@ -83,12 +84,22 @@ def shown(app: Board) -> list[str]:
     return ["".join(segment.text for segment in strip)[:width] for strip in lines][:height]
 
 
-async def until(pilot, app: Board, text: str) -> None:
-    for _ in range(100):
+PATIENCE = 20.0
+"""Seconds that a busy machine may take for what usually takes none."""
+
+
+async def reached(pilot, done: Callable[[], bool]) -> bool:
+    """Wait for something to become so; whether it did."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        if time.monotonic() > end:
+            return False
         await pilot.pause(0.01)
-        if text in app.canvas.text():
-            return
-    raise AssertionError(app.canvas.text())
+    return True
+
+
+async def until(pilot, app: Board, text: str) -> None:
+    assert await reached(pilot, lambda: text in app.canvas.text()), app.canvas.text()
 
 
 def test_keys_reach_the_desk_and_computers_play() -> None:
@@ -101,7 +112,7 @@ def test_keys_reach_the_desk_and_computers_play() -> None:
             await until(pilot, app, "pond 1m")
             await until(pilot, app, "turn cursor")
             assert len(table.view(0).hand.seats[1].pond) == 1
-            assert [line.rstrip() for line in shown(app)] == [line.rstrip() for line in app.canvas.lines()]
+            await same(pilot, app)
 
     asyncio.run(go())
 
@@ -113,9 +124,8 @@ def test_every_size_is_survived() -> None:
             for size in ((1, 1), (79, 24), (100, 30), (200, 60), (80, 24)):
                 await pilot.resize_terminal(*size)
                 await until(pilot, app, f"{size[0]}x"[: size[0]])
-                await pilot.pause()
-                assert (app.canvas.width, app.canvas.height) == size
-                assert [line.rstrip() for line in shown(app)] == [line.rstrip() for line in app.canvas.lines()]
+                assert await reached(pilot, lambda size=size: (app.canvas.width, app.canvas.height) == size)
+                await same(pilot, app)
 
     asyncio.run(go())
 
@@ -170,9 +180,15 @@ def table_board() -> Board:
     return app
 
 
-def same(app: Board) -> None:
-    """The screen library shows what was drawn, character by character."""
-    assert [line.rstrip() for line in shown(app)] == [line.rstrip() for line in app.canvas.lines()]
+async def same(pilot, app: Board) -> None:
+    """The screen library shows what was drawn, character by character, as soon as it has taken in new windows."""
+
+    def both() -> tuple[list[str], list[str]]:
+        return [line.rstrip() for line in shown(app)], [line.rstrip() for line in app.canvas.lines()]
+
+    await reached(pilot, lambda: both()[0] == both()[1])
+    seen, drawn = both()
+    assert seen == drawn
 
 
 def test_panels_sizes_and_styles_show_what_was_drawn() -> None:
@@ -183,18 +199,15 @@ def test_panels_sizes_and_styles_show_what_was_drawn() -> None:
             for key in ("o", "escape", "question_mark", "down", "a", "escape", "v", "o", "V", "escape", "b", "left"):
                 await pilot.press(key)
                 await pilot.pause(0.05)
-                same(app)
+                await same(pilot, app)
             for size in ((120, 40), (100, 30), (10, 5), (80, 24), (160, 50)):
                 await pilot.resize_terminal(*size)
-                for _ in range(100):
-                    await pilot.pause(0.02)
-                    if app.cells == size:
-                        break
+                assert await reached(pilot, lambda size=size: app.cells == size)
                 await pilot.pause(0.05)
-                same(app)
+                await same(pilot, app)
             await pilot.press("o")
             await pilot.pause(0.05)
-            same(app)
+            await same(pilot, app)
 
     asyncio.run(go())
 
@@ -208,13 +221,13 @@ def test_screens_lie_over_each_other_and_errors_are_told_by_the_one_below() -> N
         async with app.run_test(size=(80, 24)) as pilot:
             app.open(lambda: PanelShow("Words", ["one", "two"], Keys()))
             await until(pilot, app, "two")
-            same(app)
+            await same(pilot, app)
             await pilot.press("escape")
             await until(pilot, app, "Your turn")
             app.open(fails)
             await until(pilot, app, "there are no such rules")
             assert len(app.shows) == 1
-            same(app)
+            await same(pilot, app)
 
     asyncio.run(go())
 
@@ -226,10 +239,7 @@ def test_an_error_behind_the_first_curtain_ends_the_session() -> None:
     async def go() -> None:
         app = Board(Curtain(), Brush(TileStyle.LATIN, THEMES["slate"]), load=fails, guard=False)
         async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(50):
-                await pilot.pause(0.02)
-                if app.error is not None:
-                    break
+            await reached(pilot, lambda: app.error is not None)
         assert app.return_code == 2
         assert isinstance(app.error, RulesetError)
 
