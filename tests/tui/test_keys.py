@@ -125,7 +125,7 @@ def test_help_tells_every_key_of_the_phase() -> None:
     lines = Keys().help(Phase.TURN)
     assert lines[0] == HelpLine("", "Your turn")
     assert HelpLine("K", "kong; numbered if there are several") in lines
-    assert HelpLine("? F1", "help") in lines
+    assert HelpLine("? F1", "help; again: the words of the rules") in lines
     everything = Keys(Scheme.VIM, {"exchange": "passing tiles"}).help()
     assert HelpLine("", "Passing tiles") in everything
     assert HelpLine("h l ←→", "move the raised tile") in everything

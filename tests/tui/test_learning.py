@@ -12,6 +12,8 @@ import pytest
 from rich.cells import cell_len
 
 from tuitable.cli.lessons import open_lesson
+from tuitable.review.reasons import why_keep, why_no_set
+from tuitable.review.tilewords import tile_words, tiles_words
 from tuitable.tiles.notation import parse_tile, parse_tiles
 from tuitable.tiles.tile import KINDS
 from tuitable.tui.app import Board
@@ -22,10 +24,8 @@ from tuitable.tui.layout import layout
 from tuitable.tui.learning import Lesson
 from tuitable.tui.learnshow import MOST_KEYS, LearnShow
 from tuitable.tui.plainlearn import PlainLesson
-from tuitable.tui.reasons import why_keep, why_no_set
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
-from tuitable.tui.tilewords import tile_words, tiles_words
 
 GOLDEN = Path(__file__).parent / "snapshots" / "lesson"
 BRUSHES = {

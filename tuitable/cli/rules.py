@@ -118,6 +118,22 @@ def diff(first: str, second: str, settings: tuple[str, ...], as_json: bool) -> i
     return 1 if found else 0
 
 
+@command.command("words")
+@click.argument("name", metavar="ID")
+@set_option
+@json_flag
+def words(name: str, settings: tuple[str, ...], as_json: bool) -> None:
+    """Tell the words of a ruleset, each with its meaning in one line."""
+    from tuitable.rules.glossary import terms
+
+    found = terms(find_ruleset(name, settings))
+    if as_json:
+        click.echo(msgspec.json.encode(found).decode())
+        return
+    for term in found:
+        click.echo(term.line)
+
+
 @command.command("compare")
 @click.argument("known", metavar="KNOWN")
 @click.argument("new", metavar="NEW")

@@ -122,6 +122,7 @@ def friendly(session: Session, look: Look) -> Friendly:
 
 def table_show(session: Session, look: Look, brush: Brush) -> Show:
     """The session's table as something to show."""
+    from tuitable.cli.tutoring import sheet_of, tutor_of
     from tuitable.tui.desk import Desk
     from tuitable.tui.tableshow import TableShow
 
@@ -157,10 +158,11 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         past=session.scribe.past(first),
         kept=str(session.path),
         near=near,
-        sheet=session.scribe.parts,
+        sheet=lambda: sheet_of(session),
         card=card,
         advise=counsel,
         friendly=friendly(session, look),
+        tutor=tutor_of(session, look),
         hints=look.settings.hints,
     )
     if session.notices:

@@ -30,6 +30,7 @@ from tuitable.tui.narrate import public
 from tuitable.tui.printed import NOTHING, Came, Near, printed
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
+from tuitable.tui.tutor import NOBODY, Tutor
 from tuitable.tui.uistate import Panel, UiState
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class Desk:
         kept: str = "",
         near: Near = lambda view, seat: None,
         friendly: Friendly = ALONE,
+        tutor: Tutor = NOBODY,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
@@ -80,6 +82,7 @@ class Desk:
         self.suggesting = False
         self.clock = clock
         self.friendly = friendly
+        self.tutor = tutor
         self.decision: ch.Decision | None = None
         self.over = False
         self.painted_at: float | None = None

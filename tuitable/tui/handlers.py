@@ -90,7 +90,8 @@ def warn(desk: Desk, decision: ch.Decision, choice: ch.Choice, *, winning: bool 
 def _declare(desk: Desk) -> None:
     found = [offer for offer in desk.ui.offers if offer.action == "declare"]
     if not found or desk.view.hand is None or desk.decision is None:
-        desk.change(message=f"You cannot declare {desk.ui.scene.word('ready')} now.")
+        absent = desk.tutor.missing("declare")
+        desk.change(message=absent or f"You cannot declare {desk.ui.scene.word('ready')} now.")
         return
     if not found[0].option.then:
         desk.give(found[0].choice, winning=True)
@@ -106,7 +107,7 @@ def _pick(desk: Desk, action: str) -> None:
     """Take an offer, or let it be chosen from if there are several."""
     found = asking.of_action(desk.ui.offers, action)
     if not found:
-        desk.change(message=asking.not_offered(action, desk.ui.scene))
+        desk.change(message=desk.tutor.missing(action) or asking.not_offered(action, desk.ui.scene))
     elif len(found) == 1 and action != "more":
         desk.give(found[0].choice, winning=action == "win")
     else:
@@ -255,6 +256,11 @@ def panel(desk: Desk, name: str) -> None:
         # The printed lines come first; the same key again tells the rules in short.
         desk.change(near=None, scroll=0, lines=tuple(desk.card()))
         return
+    if name == "help" and now is Panel.HELP and (terms := tuple(desk.tutor.terms())):
+        desk.change(panel=Panel.WORDS, scroll=0, lines=terms)
+        return
+    if name == "help" and now is Panel.WORDS:
+        name = now.value
     if name == "next":
         opened = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
     else:
@@ -318,6 +324,8 @@ def anywhere(desk: Desk, meaning: Meaning) -> str:
         friendly.swap_order(desk)
     elif action == "close":
         desk.change(panel=Panel.SCORE if desk.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
+    elif action == "panel-hints" and desk.tutor.coach is not None and desk.decision is not None:
+        desk.change(message=desk.tutor.coach(desk.view, desk.decision) or "There is no hint now.")
     elif action == "panel-hints" and desk.ui.panel is Panel.TABLE:
         desk.change(hints=not desk.ui.hints, lines=())
     elif action.startswith("panel-") or action == "help":

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tuitable.review.reasons import why_alone, why_keep, why_no_set
+from tuitable.review.tilewords import tile_words, tiles_words
 from tuitable.state import choices as ch
 from tuitable.tiles.meld import Meld
 from tuitable.tiles.notation import parse_tile, parse_tiles
@@ -15,9 +17,7 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.course import Course, Page, Step, paragraphs
 from tuitable.tui.handrun import YOU, Deal, HandRun, LessonError
 from tuitable.tui.offers import discard_of, hand_order
-from tuitable.tui.reasons import why_alone, why_keep, why_no_set
 from tuitable.tui.scene import changes, number
-from tuitable.tui.tilewords import tile_words, tiles_words
 
 
 @dataclass(frozen=True, slots=True)

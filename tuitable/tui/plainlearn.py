@@ -6,11 +6,11 @@ import textwrap
 from collections.abc import Callable
 from typing import TextIO
 
+from tuitable.review.tilewords import tile_words, tiles_words
 from tuitable.tui.course import paragraphs
 from tuitable.tui.learning import Lesson, Reply
 from tuitable.tui.offers import TILE_LETTERS
 from tuitable.tui.plainwords import in_ascii
-from tuitable.tui.tilewords import tile_words, tiles_words
 
 WIDTH = 78
 MAX_LINE = 200

@@ -33,6 +33,8 @@ class Panel(StrEnum):
     FINAL = "final"
     """The standing after a match."""
     HELP = "help"
+    WORDS = "words"
+    """The words of the rules, with their meanings."""
 
 
 @dataclass(frozen=True, slots=True)

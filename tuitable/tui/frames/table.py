@@ -240,6 +240,9 @@ def text_panel(view: View, ui: UiState, brush: Brush, keys: Keys) -> TextPanel:
     """A panel in a box, as lines."""
     if ui.panel is Panel.HELP:
         return help_panel(keys, *ui.phases, offset=ui.scroll)
+    if ui.panel is Panel.WORDS:
+        words = text_lines((row for row in ui.lines if isinstance(row, str)), brush)
+        return TextPanel("The words of these rules", words, ui.scroll)
     if ui.panel is Panel.LOG:
         lines: tuple[Line, ...] = tuple(said_line(said, ui, "text", brush) for said in ui.log)
         return TextPanel("Log", lines, ui.scroll)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuitable.review.tilewords import suit_of, tile_words
 from tuitable.tiles.tile import Tile
-from tuitable.tui.tilewords import suit_of, tile_words
 
 
 def numbers(tiles: Sequence[Tile], suit: str) -> set[int]:
