@@ -110,6 +110,7 @@ def test_a_win_tells_who_gave_the_tile_and_who_paid() -> None:
     made.answer(0, Discard(parse_tile("4z")))
     others(made)
     made.answer(0, Win())
+    others(made)
     facts = HandFacts(state)
     said = told(RULES, facts, settle(RULES, facts, facts.hand.carry), 0, NAMES)
     assert said[0] == "You have won with the 9 of characters that Kaede threw."
