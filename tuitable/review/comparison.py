@@ -149,12 +149,15 @@ def _arithmetic(one: _Side, two: _Side) -> Iterator[Pair]:
 
 def _worth(side: _Side) -> Cell:
     told = side.explained
+    refused = ""
+    if told is not None and told.refused is not None:
+        refused = f"the win does not stand: {refusal(side.rules, told.refused)}"
     if told is None or not told.steps:
-        refused = "" if told is None or told.refused is None else refusal(side.rules, told.refused)
-        return Cell(NOTHING, refused and f"the win does not stand: {refused}", "Worth")
+        return Cell(NOTHING, refused, "Worth")
     natural = [step for step in told.steps if told.limit is None or step is not told.steps[-1]]
-    says = "; ".join(f"{step.says}: {step.amount:,}" for step in natural)
-    return Cell(f"{told.steps[-1].amount:,}", says, "Worth")
+    says = [refused] if refused else []
+    says += [f"{step.says}: {step.amount:,}" for step in natural]
+    return Cell(f"{told.steps[-1].amount:,}", "; ".join(says), "Worth")
 
 
 def _limit(side: _Side) -> Cell:
