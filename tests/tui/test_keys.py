@@ -157,3 +157,12 @@ def test_the_names_are_those_of_the_screen_library() -> None:
     }
     assert {key for b in BINDINGS for scheme in SCHEMES for key in b.keys(scheme)} <= known
     assert set(NEVER) <= known
+
+
+def test_the_help_leaves_out_what_the_rules_do_not_have() -> None:
+    told = [line.text for line in Keys().help(Phase.TURN)]
+    less = [line.text for line in Keys(words={"wild": "", "declare": ""}).help(Phase.TURN)]
+    gone = [text for text in told if text not in less]
+    assert len(gone) == 2
+    assert any("wild" in text for text in gone)
+    assert not [text for text in less if text.startswith(";")]

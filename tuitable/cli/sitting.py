@@ -83,6 +83,12 @@ def key_words(words: Mapping[str, str]) -> dict[str, str]:
     return {name: words[key] for name, key in named.items() if key in words}
 
 
+def table_words(ruleset: Ruleset) -> dict[str, str]:
+    """The same for a table; empty for what these rules do not have, so that the help leaves it out."""
+    lacks = {"wild": not ruleset.tiles.wild, "declare": "ready" not in ruleset.declare}
+    return {**key_words(ruleset.words), **{name: "" for name, lacking in lacks.items() if lacking}}
+
+
 def scene_for(ruleset: Ruleset, names: tuple[str, ...], dealer: Seat, you: Seat | None) -> Scene:
     """How to speak of a table with these rules."""
     from tuitable.tui.scene import Scene
@@ -152,7 +158,7 @@ def table_show(session: Session, look: Look, brush: Brush) -> Show:
         session.table,
         computers,
         scene,
-        look.make_keys(key_words(session.ruleset.words), ascii_only=brush.ascii_only),
+        look.make_keys(table_words(session.ruleset), ascii_only=brush.ascii_only),
         title=session.ruleset.title,
         go=session.table.go,
         past=session.scribe.past(first),

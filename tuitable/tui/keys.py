@@ -57,7 +57,8 @@ class Keys:
         ascii_only: bool = False,
         remap: Remap | None = None,
     ) -> None:
-        """`words` replaces some of `DEFAULT_WORDS`; unknown names in it do no harm."""
+        """`words` replaces some of `DEFAULT_WORDS`; unknown names in it do no harm. An empty word stands for what
+        the rules do not have, and the help leaves out what has to do with it."""
         self.ascii_only = ascii_only
         self.words = {**DEFAULT_WORDS, **(words or {})}
         self.use(scheme, remap or {})
@@ -190,7 +191,7 @@ class Keys:
                 continue
             groups: dict[str, list[Binding]] = {}
             for binding in BINDINGS:
-                if phase in binding.phases and self.of(binding):
+                if phase in binding.phases and self.of(binding) and not self._lacks(binding):
                     groups.setdefault(binding.group, []).append(binding)
             if groups:
                 heading = self.word(title)
@@ -198,6 +199,10 @@ class Keys:
             for members in groups.values():
                 lines.append(HelpLine(self._help_caps(members), self.word(members[0].help)))
         return lines
+
+    def _lacks(self, binding: Binding) -> bool:
+        """Whether a row has to do with something that the rules do not have."""
+        return any(not word and f"{{{name}}}" in binding.label + binding.help for name, word in self.words.items())
 
     def _help_caps(self, members: Sequence[Binding]) -> str:
         """All keys of a group: the first of each member, then the others."""
