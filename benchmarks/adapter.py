@@ -53,7 +53,7 @@ def meld_of(kind: str, ids: Sequence[int]) -> Meld:
     return Meld(KIND[kind], tiles, None, None) if kind == "ankan" else Meld(KIND[kind], tiles, tiles[0], 3)
 
 
-_MELDS: dict[tuple[str, tuple[int, ...]], Fixed] = {}
+_MELDS: dict[str, dict[tuple[int, ...], Fixed]] = {kind: {} for kind in KIND}
 """What melds met before give, their red fives counted too."""
 
 
@@ -61,10 +61,11 @@ def melds_of(melds: Sequence[tuple[str, Sequence[int]]]) -> Fixed:
     """What the melds give to a hand, red fives counted above the fields of its tiles."""
     whole = NO_MELDS
     for kind, ids in melds:
-        key = (kind, tuple(ids))
-        found = _MELDS.get(key)
-        if found is None:
-            found = _MELDS[key] = fixed([meld_of(kind, ids)])._replace(tiles=sum(map(weigh, ids)))
+        try:
+            found = _MELDS[kind][tuple(ids)]
+        except KeyError:
+            found = fixed([meld_of(kind, ids)])._replace(tiles=sum(map(weigh, ids)))
+            _MELDS[kind][tuple(ids)] = found
         whole = found if whole is NO_MELDS else together(whole, found)
     return whole
 

@@ -77,18 +77,6 @@ class _Suits:
         one[part] = known
         return known
 
-    def several(self, hand: int, rest: int) -> list[int]:
-        """The sums of every choice, `rest` being the sum of the suits but one that can be seen in several ways.
-
-        A negative `rest` says that there are more of them.
-        """
-        if rest >= 0:
-            for ways, mask in zip(self.ways, SUITS, strict=True):
-                found = ways.get(hand & mask)
-                if found is not None:
-                    return [rest + way for way in found]
-        return self.all(hand)
-
     def all(self, hand: int) -> list[int]:
         """The sums of every choice of a way for each suit."""
         total, found = 0, [0]
@@ -140,11 +128,22 @@ def readings_of(hand: int, win: int, own: bool, melds: Fixed = NO_MELDS, sets: i
     """
     characters, dots, bamboos, honours = _KNOWN[own][win]
     try:
-        code = characters[hand & _CHARACTERS] + dots[hand & _DOTS] + bamboos[hand & _BAMBOOS] + honours[hand & _HONOURS]
+        code = (
+            (a := characters[hand & _CHARACTERS])
+            + (b := dots[hand & _DOTS])
+            + (c := bamboos[hand & _BAMBOOS])
+            + honours[hand & _HONOURS]
+        )
     except KeyError:
         return _readings(hand, win, own, melds, sets, _SUITS[own][win].all(hand))
     if code < 0:
-        return _readings(hand, win, own, melds, sets, _SUITS[own][win].several(hand, code - _SEVERAL))
+        suits = _SUITS[own][win]
+        rest = code - _SEVERAL
+        if rest < 0:
+            return _readings(hand, win, own, melds, sets, suits.all(hand))
+        # Only one suit can be seen in several ways, or in none.
+        suit = 0 if a < 0 else 1 if b < 0 else 2 if c < 0 else 3
+        return _readings(hand, win, own, melds, sets, [rest + way for way in suits.ways[suit][hand & SUITS[suit]]])
     if sets == 4:
         if melds is NO_MELDS:
             if code & PARTS_MASK == _FOUR_SETS and hand & ONES:

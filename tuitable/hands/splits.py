@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tuitable.hands.fields import (
+    MEMO_LIMIT,
     TWINS,
     WAIT,
     WAIT_CLOSED,
@@ -18,7 +19,7 @@ from tuitable.hands.fields import (
     pair_part,
     pung_part,
 )
-from tuitable.hands.packed import ONE
+from tuitable.hands.packed import KIND_COUNT, ONE, SUITS
 
 
 class Split(NamedTuple):
@@ -101,21 +102,25 @@ def places(split: Split, win: int) -> Iterator[Place]:
             yield Place(WAIT_OPEN, start)
 
 
-def describe(split: Split, place: Place, win: int, own: bool) -> Part:
-    """What a split gives to a reading. A pung that another's tile completed is exposed."""
-    adds, ors = place.wait << WAIT, 0
+def describe(split: Split) -> Part:
+    """What a split gives to a reading, all its pungs being concealed and no winning tile among its tiles."""
+    adds = ors = 0
     for start in split.chows:
         more, bits = chow_part(start)
         adds, ors = adds + more, ors | bits
     for start in set(split.chows):
         adds += (split.chows.count(start) // 2) << TWINS
     for kind in split.pungs:
-        more, bits = pung_part(kind, own or place.wait != WAIT_PAIRS or kind != win)
+        more, bits = pung_part(kind, True)
         adds, ors = adds + more, ors | bits
     if split.pair is not None:
         more, bits = pair_part(split.pair)
         adds, ors = adds + more, ors | bits
     return adds, ors
+
+
+_EXPOSED = tuple(pung_part(kind, False)[0] - pung_part(kind, True)[0] for kind in range(KIND_COUNT))
+"""What changes in a reading when the pung of a kind was completed with another's tile."""
 
 
 def suit_counts(hand: int, suit: int) -> list[int]:
@@ -124,11 +129,31 @@ def suit_counts(hand: int, suit: int) -> list[int]:
     return [hand // ONE[kind] & 7 for kind in range(first, first + (7 if suit == 3 else 9))]
 
 
+_SPLITS: dict[int, tuple[tuple[Split, Part], ...]] = {}
+"""The splits of the suits met before, by the part of a packed hand that is the suit, and what each gives."""
+
+
+def _described(part: int, suit: int) -> tuple[tuple[Split, Part], ...]:
+    found = tuple([(split, describe(split)) for split in splits(suit_counts(part, suit), 9 * suit)])
+    if len(_SPLITS) >= MEMO_LIMIT:
+        _SPLITS.clear()
+    _SPLITS[part] = found
+    return found
+
+
 def suit_readings(hand: int, suit: int, win: int | None, own: bool) -> Iterator[tuple[Part, Split, Place]]:
-    """Every split of one suit with every place of the winning tile; `win` is null if it lies elsewhere."""
-    for split in splits(suit_counts(hand, suit), 9 * suit):
+    """Every split of one suit with every place of the winning tile; `win` is null if it lies elsewhere.
+
+    A pung that another's tile completed is exposed.
+    """
+    part = hand & SUITS[suit]
+    known = _SPLITS.get(part)
+    for split, (adds, ors) in _described(part, suit) if known is None else known:
         if win is None:
-            yield describe(split, NOWHERE, -1, own), split, NOWHERE
+            yield (adds, ors), split, NOWHERE
         else:
             for place in places(split, win):
-                yield describe(split, place, win, own), split, place
+                more = place.wait << WAIT
+                if place.wait == WAIT_PAIRS and not own:
+                    more += _EXPOSED[win]
+                yield (adds + more, ors), split, place

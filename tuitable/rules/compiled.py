@@ -6,8 +6,9 @@ at the sets themselves only where the form of a hand leaves something to ask (`p
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tuitable.hands import fields as f
@@ -35,8 +36,6 @@ COUNT_BITS = 16
 
 _FORM, _HONOURS_AND_PAIR, _CHOW_STARTS = f.FORM, f.HONOURS_AND_PAIR, f.CHOW_STARTS_MASK
 _new = tuple.__new__
-_Ranked = tuple[tuple[bool, tuple[int, ...]], Worth]
-"""What readings are compared by, and what they are worth."""
 
 SHAPE_FLAGS = {
     "sets": f.SETS,
@@ -89,13 +88,16 @@ class Compiled:
         self.round_points: Rounding = (
             arithmetic.round_points if isinstance(arithmetic, PointsDoubled) and arithmetic.rounding_counts else "none"
         )
-        self._names = scoring.prefer
+        # One name twice, which decides nothing: asked for several names it answers with a tuple.
+        names = scoring.prefer
+        self._key: Callable[[Worth], tuple[int, ...]] = attrgetter(*names, names[0]) if names else lambda _: ()
+        self.total_first = scoring.prefer[:1] == ("total",)
         self._winner_tallies: dict[int, Tally] = {}
         self._other_tallies: dict[int, Tally] = {}
         self._forms: dict[int, Form] = {}
         self._honours: list[list[dict[int, tuple[int, int]]]] = [[{} for _ in range(4)] for _ in range(4)]
-        self._winner_worths: dict[tuple[int, int, int], _Ranked] = {}
-        self._other_worths: dict[tuple[int, int, int], _Ranked] = {}
+        self._winner_worths: dict[tuple[int, int, int], Worth] = {}
+        self._other_worths: dict[tuple[int, int, int], Worth] = {}
         self._amounts: dict[tuple[int, int, int | None, tuple[str, ...]], Amount] = {}
 
     def _pairs(self, own: int, round_: int) -> list[int]:
@@ -179,7 +181,7 @@ class Compiled:
         """What is counted of a seat as one integer, from the numbers of `counted_rows` in their order."""
         return sum(number << COUNT_BITS * place for place, number in enumerate(counts))
 
-    def _worth(self, mask: int, of_sets: int, numbers: int, winner: bool) -> _Ranked:
+    def _worth(self, mask: int, of_sets: int, numbers: int, winner: bool) -> Worth:
         """What readings with this mask and these points of sets and pair are worth, worked out and kept."""
         tally = self.tally(mask, winner)
         points, doubles, limits, minimum, fixed, _ = tally
@@ -208,10 +210,10 @@ class Compiled:
         memo = self._winner_worths if winner else self._other_worths
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
-        ranked = memo[mask, of_sets, numbers] = (self._rank(worth), worth)
-        return ranked
+        memo[mask, of_sets, numbers] = worth
+        return worth
 
-    def _ranked(self, reading: Reading, flags: int, own: int, round_: int, winner: bool, numbers: int) -> _Ranked:
+    def _worth_of(self, reading: Reading, flags: int, own: int, round_: int, winner: bool, numbers: int) -> Worth:
         """The worth of a reading of which some part is new."""
         mask, points, open_question = self._forms.get(reading & f.FORM) or self._form(reading)
         pairs = self._honours[own][round_]
@@ -253,8 +255,11 @@ class Compiled:
         worth = Worth(total, natural, limit, points, doubles, mask, tally, (), by_limit, None)
         return Scored(worth, 0, line)
 
-    def _key(self, worth: Worth) -> tuple[int, ...]:
-        return tuple(int(getattr(worth, name)) for name in self._names)
+    def _better(self, one: Worth, other: Worth) -> bool:
+        """Whether a reading counts before another that was met earlier."""
+        if self.total_first and one.total != other.total and (one.missing is None) == (other.missing is None):
+            return one.total > other.total
+        return self._rank(one) > self._rank(other)
 
     def _rank(self, worth: Worth) -> tuple[bool, tuple[int, ...]]:
         return worth.missing is None, self._key(worth)
@@ -287,7 +292,7 @@ class Compiled:
             shapes = self.shapes if winner else f.UNFINISHED
         forms, pairs = self._forms, self._honours[own][round_]
         worths, together = self._winner_worths if winner else self._other_worths, TOGETHER
-        best: _Ranked | None = None
+        best: Worth | None = None
         taken = 0
         for reading in readings:
             if not reading & shapes:
@@ -301,13 +306,13 @@ class Compiled:
                         mask |= together[reading & _CHOW_STARTS]
                     else:
                         mask |= more_mask(reading)
-                ranked = worths[mask, points + of_pair, numbers]
+                worth = worths[mask, points + of_pair, numbers]
             except KeyError:
-                ranked = self._ranked(reading, flags, own, round_, winner, numbers)
-            if best is None or ranked[0] > best[0]:
-                best, taken = ranked, reading
+                worth = self._worth_of(reading, flags, own, round_, winner, numbers)
+            if best is None or (worth is not best and self._better(worth, best)):
+                best, taken = worth, reading
         # Past the keyword handling of `Scored`, which would take as long as the look-ups.
-        return None if best is None else _new(Scored, (best[1], taken, None))
+        return None if best is None else _new(Scored, (best, taken, None))
 
 
 def counting(compiled: Compiled, scored: Scored) -> tuple[str, ...]:
