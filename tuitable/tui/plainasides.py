@@ -12,7 +12,8 @@ from tuitable.review.comparison import Comparison
 from tuitable.review.row import Row
 from tuitable.state import choices as ch
 from tuitable.state.views import View
-from tuitable.tui import plainsheet, plainwords
+from tuitable.tui import plainhints, plainsheet, plainwords
+from tuitable.tui.offers import hand_order
 from tuitable.tui.printed import Near
 from tuitable.tui.scene import Scene
 
@@ -72,7 +73,8 @@ def _rows(game: PlainGame, word: str, rest: Sequence[str], view: View, decision:
         case "y" | "hint" | "hints":
             if known.advise is None:
                 return ["There are no hints here."]
-            return plainsheet.hints(known.advise(view, decision), scene)
+            own = () if view.hand is None else hand_order(view.hand.seats[decision.seat])
+            return plainhints.hints(known.advise(view, decision), scene, own)
         case "card" | "rules":
             return plainsheet.flowing(known.card()) or ["The rules are not at hand."]
         case "lines":

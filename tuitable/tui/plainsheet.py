@@ -1,4 +1,4 @@
-"""What the screen shows in columns, as sentences: results, score sheets, comparisons, rules cards, hints."""
+"""What the screen shows in columns, as sentences: results, score sheets, comparisons, rules cards."""
 
 from __future__ import annotations
 
@@ -6,20 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from tuitable.bots.advice import Advice
 from tuitable.record import events as ev
 from tuitable.review.comparison import NOTHING, Cell, Comparison
 from tuitable.review.layout import WIDTH, cells
 from tuitable.review.row import Row, RowKind
 from tuitable.tui.final import tenths
-from tuitable.tui.hinting import away, does
 from tuitable.tui.narrate import sentence
 from tuitable.tui.plainwords import points
 from tuitable.tui.scene import Scene, changes, first_up, number
 
-MOST_THROWS = 4
-"""Discards that hints speak of."""
-MOST_HELP = 14
 RULE = re.compile(r"[=-]{4,}")
 GAP = re.compile(r" {2,}")
 ORDINALS = ("first", "second", "third", "fourth")
@@ -171,32 +166,3 @@ def _commas(text: str) -> str:
     narrow = "".join(char for char in text if unicodedata.east_asian_width(char) not in "WF")
     joined = GAP.sub(", ", narrow.removeprefix("- ").strip()).replace(" = ", ": ").replace("`", "'")
     return re.sub(r" +(?=[:;,.])", "", joined).replace(" ()", "")
-
-
-def hints(advice: Advice, scene: Scene) -> list[str]:
-    """Everything the hints panel shows, in sentences."""
-    rows = [
-        "How near this hand is cannot be told."
-        if advice.distance is None
-        else f"Your hand is {_away(advice.distance)}."
-    ]
-    if advice.useful:
-        helps = "; ".join(f"{scene.tile(one.tile)}, {one.left} left" for one in advice.useful[:MOST_HELP])
-        rows.append(f"What helps: {helps}.")
-    if advice.choice is not None:
-        rows.append(f"A steady player would {does(advice.choice, scene)}.")
-    if advice.distance is not None:
-        for one in advice.discards[:MOST_THROWS]:
-            liable = ", may make you pay for others" if one.liable else ""
-            rows.append(
-                f"After discarding {scene.tile(one.tile)} it is {_away(one.distance)}, {len(one.useful)} kinds of "
-                f"tiles help, {one.left} of them left, risk {one.risk:.0%}{liable}."
-            )
-    if advice.safe:
-        rows.append(f"Safe to discard: {scene.each(advice.safe)}.")
-    return rows
-
-
-def _away(distance: int) -> str:
-    text = away(distance)
-    return "not to be told" if text == "-" else text.replace("away", "tiles away" if distance > 1 else "tile away")
