@@ -34,6 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("show", "Show what is in a record, in short."),
     "simulate": ("simulate", "Let computers play by themselves and write records."),
     "start": ("start_", "Open the start screen, as without any command."),
+    "web": ("web", "Play in a browser, with the extra [web]."),
     "verify": ("verify", "Check records at eight levels."),
 }
 """Commands by name: the module of `tuitable.cli` that holds `command`, and the line for the help."""

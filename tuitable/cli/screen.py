@@ -13,9 +13,10 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tuitable.cli.everywhere import commands
 from tuitable.places import settings_file
 from tuitable.tui import signals
-from tuitable.tui.caps import Caps, Widths, Wishes, detect, prepare, question, this_terminal, widths
+from tuitable.tui.caps import Caps, Wishes, detect, in_browser, prepare, question, this_terminal, widths
 from tuitable.tui.early import Early, Loading
 from tuitable.tui.settings import AUTO, SPOKEN, read, remember
 from tuitable.tui.splash import HELD, lift
@@ -246,6 +247,8 @@ def open_board(
     while the screen library is loaded beside. An error of `load` is raised here, after the terminal is as it was.
     `on_command` gets what a screen leaves to do, `note` is called when the terminal is gone.
     """
+    if in_browser(os.environ):
+        return _in_browser(look, load, first, note, on_command)
     collecting = HELD.collecting if HELD.raised else gc.isenabled()
     gc.disable()
     prepare(look.quick()[0], os.environ)
@@ -282,6 +285,41 @@ def open_board(
         guard.remove()
 
 
+def _in_browser(
+    look: Look,
+    load: Callable[[Brush], Show],
+    first: Show | None,
+    note: Callable[[], None],
+    on_command: Callable[[Board, str], None] | None,
+) -> int:
+    """Run the screen for a server that shows it in a browser; there is no terminal, so nothing is painted early."""
+    caps = look.quick()[0]
+    prepare(caps, os.environ)
+    from tuitable.tui.app import Board
+    from tuitable.tui.shows import Curtain
+    from tuitable.tui.theme import THEMES
+    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
+
+    brush = Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL)
+    board = Board(
+        first or Curtain(),
+        brush,
+        load=lambda: load(brush),
+        pace=look.pace,
+        note=note,
+        on_command=commands(look, lambda: None, on_command),
+        keep=look.remember,
+        mouse=look.mouse,
+    )
+    board.run()
+    board.release()
+    # The server reads our output as packets; what is said in words after a game is not for it.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    if board.error is not None:
+        raise board.error
+    return board.return_code or 0
+
+
 def _load_library() -> None:
     import tuitable.tui.app  # noqa: F401 - what is wanted is that it has been loaded
 
@@ -309,14 +347,6 @@ def _hand_over(
     if driver is None:
         HELD.given = True
 
-    def command(board: Board, word: str) -> None:
-        if word == "settings":
-            open_settings(board, look, widths(column for _, column in early.places))
-        elif word == "keys":
-            board.push(keys_panel(look, board.brush))
-        elif on_command is not None:
-            on_command(board, word)
-
     def ready() -> None:
         if collecting:
             # What was imported stays for good: later collections need not look at it.
@@ -328,8 +358,9 @@ def _hand_over(
         brush,
         pace=look.pace,
         note=note,
-        on_command=command,
+        on_command=commands(look, lambda: widths(column for _, column in early.places), on_command),
         keep=look.remember,
+        mouse=look.mouse,
         driver=driver,
         shown=early.shown if driver is not None else None,
         left=left,
@@ -340,36 +371,3 @@ def _hand_over(
     if board.error is not None:
         raise board.error
     return board.return_code or 0
-
-
-def keys_panel(look: Look, brush: Brush) -> Show:
-    """All keys and what they do, as something to read."""
-    from tuitable.tui.panelshow import PanelShow
-
-    keys = look.make_keys(ascii_only=brush.ascii_only)
-    lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help()]
-    return PanelShow("Keys", lines, keys)
-
-
-def open_settings(board: Board, look: Look, shown: Widths | None) -> None:
-    """Put the settings screen over whatever is shown. `shown` is what the terminal answered at the start."""
-    from tuitable.tui.settingshow import SettingsShow
-    from tuitable.tui.theme import THEMES
-    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
-
-    def wear(name: str) -> None:
-        look.heed(name)
-        if name in ("tiles", "colour", "suits"):
-            caps = detect(os.environ, this_terminal(os.environ), wishes=look.wishes, probe=lambda: shown)
-            board.wear(Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL))
-        elif name in ("keys", "keymap"):
-            look.use_keys()
-        elif name == "pace":
-            board.pace = look.pace
-
-    keys = look.make_keys(ascii_only=board.brush.ascii_only)
-    board.push(
-        SettingsShow(
-            look.settings, keys, keep=look.remember, wear=wear, file=str(settings_file()), remarks=lambda: look.remarks
-        )
-    )

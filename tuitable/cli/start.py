@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.cli.screen import Look, keys_panel, open_board, tell_in_lines
+from tuitable.cli.everywhere import keys_panel
+from tuitable.cli.screen import Look, open_board, tell_in_lines
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
 from tuitable.errors import TuitableError
 from tuitable.tui.settings import PERMITTED

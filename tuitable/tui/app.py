@@ -55,17 +55,20 @@ class Table(Screen[None], inherit_bindings=False):
         self.board.press(event.key)
 
     def on_click(self, event: events.Click) -> None:
-        """A click is for the show, wherever it was; the mouse is silent unless it was asked for."""
+        """A click is for the show, wherever it was. Browsers tell of clicks that nobody asked for."""
         event.stop()
-        self.board.click(event.screen_x, event.screen_y)
+        if self.board.mouse:
+            self.board.click(event.screen_x, event.screen_y)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel moves what the arrow keys move."""
-        self.board.press("up")
+        if self.board.mouse:
+            self.board.press("up")
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel moves what the arrow keys move."""
-        self.board.press("down")
+        if self.board.mouse:
+            self.board.press("down")
 
 
 class Board(App[int], inherit_bindings=False):
@@ -84,6 +87,7 @@ class Board(App[int], inherit_bindings=False):
         note: Callable[[], None] = lambda: None,
         on_command: Callable[[Board, str], None] | None = None,
         keep: Callable[..., str] = lambda **changes: "",
+        mouse: bool = True,
         guard: bool = True,
         driver: type[Any] | None = None,
         shown: tuple[Canvas, str] | None = None,
@@ -105,6 +109,7 @@ class Board(App[int], inherit_bindings=False):
         self.note = note
         self.on_command = on_command
         self.keep = keep
+        self.mouse = mouse
         self.canvas = Canvas(0, 0)
         self.cells = (0, 0)
         self.narrow = False

@@ -26,6 +26,8 @@ PROBE_LIMIT = 0.2
 """Seconds the terminal has for all its answers together."""
 GOOD_WIDTHS = (2, 1, 1)
 
+BROWSER = "web_driver"
+"""Part of `TEXTUAL_DRIVER` where a server shows the screen in a browser."""
 DUMB_TERMS = ("", "dumb", "unknown")
 RICH_TERMS = ("kitty", "alacritty", "foot", "ghostty", "wezterm")
 """Names of terminals that have 256 colours although their `TERM` does not say so."""
@@ -91,6 +93,11 @@ class Caps:
         return {"felt": "truecolor", "paper": "truecolor", "slate": "256"}.get(self.theme, "standard")
 
 
+def in_browser(environ: Mapping[str, str]) -> bool:
+    """Whether a server shows the screen in a browser, whose terminal has all colours and characters."""
+    return BROWSER in environ.get("TEXTUAL_DRIVER", "")
+
+
 def detect(
     environ: Mapping[str, str],
     terminal: Terminal,
@@ -137,6 +144,9 @@ def _wish(asked: Iterable[Wishes], what: str, known: Mapping[str, str], reasons:
 
 def _plain(environ: Mapping[str, str], terminal: Terminal, asked: Iterable[Wishes], reasons: list[str]) -> bool:
     """Whether the game goes line by line instead of on a full screen."""
+    if in_browser(environ):
+        reasons.append("screen: full screen, in a browser")
+        return False
     if not terminal.is_terminal:
         reasons.append("screen: line mode, input, output or error output is not a terminal")
         return True
@@ -160,6 +170,8 @@ def _theme(environ: Mapping[str, str], reasons: list[str]) -> str:
     in_screen = bool(environ.get("STY")) or (term.startswith("screen") and not environ.get("TMUX"))
     if environ.get("NO_COLOR"):
         theme, why = "mono", "NO_COLOR is set"
+    elif in_browser(environ):
+        theme, why = "felt", "browsers have all colours"
     elif depth in ("truecolor", "24bit") and not in_screen:
         theme, why = "felt", f"COLORTERM is {depth}"
     elif term.endswith("256color") or any(name in term for name in RICH_TERMS):
@@ -176,6 +188,9 @@ def _characters(
     environ: Mapping[str, str], terminal: Terminal, probe: Probe | None, reasons: list[str]
 ) -> tuple[TileStyle, bool]:
     """The tile style the terminal's characters allow, and whether it proved them."""
+    if in_browser(environ):
+        reasons.append("tiles: latin, browsers have all characters")
+        return TileStyle.LATIN, True
     term = environ.get("TERM", "")
     if term.startswith(POOR_TERMS):
         reasons.append(f"tiles: ascii, the fonts of TERM {term} lack the glyphs")
