@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Sequence
 
@@ -58,6 +59,9 @@ class Plain:
 
     def tick(self) -> None:
         pass
+
+    def tell(self, message: str) -> None:
+        self.desk.change(message=message)
 
     def close(self) -> None:
         self.desk.close()
@@ -256,5 +260,31 @@ def test_nothing_happens_while_the_terminal_is_too_small() -> None:
             await pilot.press("ctrl+c")
             await pilot.pause()
         assert app.return_code == 0
+
+    asyncio.run(go())
+
+
+def test_the_table_stays_in_sight_until_what_was_asked_for_is_made() -> None:
+    async def go() -> None:
+        app, _ = board()
+        ready = threading.Event()
+
+        def made() -> Show:
+            assert ready.wait(10)
+            return PanelShow("Other", ["other rules"], Keys())
+
+        async with app.run_test(size=(80, 24)) as pilot:
+            before = app.canvas.text()
+            app.open(made, "the other rules are fetched", stay=True)
+            await until(pilot, app, "The other rules are fetched ...")
+            assert "turn cursor" in before
+            assert "turn cursor" in app.canvas.text()
+            await pilot.press("a", "escape")
+            assert len(app.shows) == 2
+            ready.set()
+            await until(pilot, app, "other rules")
+            await pilot.press("escape")
+            await until(pilot, app, "turn cursor")
+            assert "fetched" not in app.canvas.text()
 
     asyncio.run(go())

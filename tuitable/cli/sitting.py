@@ -188,14 +188,14 @@ def table_command(board: Board, word: str, sessions: list[Session], look: Look) 
         from tuitable.cli.newcomer import news_show
 
         ruleset = session.ruleset
-        board.open(lambda: news_show(look, ruleset), "the rules are compared")
+        board.open(lambda: news_show(look, ruleset), "the rules are compared", stay=True)
     if word not in ("compare", "again"):
         return
     facts = session.scribe.facts
     if facts is None:
         board.show.tell("No hand has been settled yet.")
     elif word == "compare":
-        board.open(lambda: compare_show(session, look, board.brush), "the other rules are fetched")
+        board.open(lambda: compare_show(session, look, board.brush), "the other rules are fetched", stay=True)
     else:
         desk = getattr(board.show, "desk", None)
         number = None if desk is not None and desk.ui.panel == "final" else facts.hand.number

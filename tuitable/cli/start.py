@@ -79,11 +79,11 @@ class Opener:
             self._keep()
             board.open(lambda: self._begin(board.brush))
         elif word == "news" and not self.at_table(board):
-            board.open(lambda: self._news(False), "the rules are compared")
+            board.open(lambda: self._news(False), "the rules are compared", stay=True)
         elif word == "continue":
             board.open(lambda: self._resume(board.brush), "the game is taken up again")
         elif word == "info":
-            board.open(self._explain, "the rules are fetched")
+            board.open(self._explain, "the rules are fetched", stay=True)
         elif word == "help":
             board.push(keys_panel(self.look, board.brush))
         elif word == "learn":
@@ -111,7 +111,7 @@ class Opener:
             self.start.tell(str(error))
             return
         if new:
-            board.open(lambda: self._news(True), "the rules are compared")
+            board.open(lambda: self._news(True), "the rules are compared", stay=True)
             return
         self._keep()
         board.open(lambda: self._begin(board.brush))

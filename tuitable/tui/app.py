@@ -19,7 +19,7 @@ from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.narrow import take_over
 from tuitable.tui.paint import COLOURS_16, paint
-from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Show
+from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Pending, Show
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 from tuitable.tui.window import Window
@@ -245,9 +245,12 @@ class Board(App[int], inherit_bindings=False):
             self._windows += fresh
             self.screen.mount(*fresh)
 
-    def open(self, load: Callable[[], Show], text: str = "") -> None:
-        """Draw a curtain over the screen, and what `load` makes behind it as soon as it is made."""
-        self.shows.append(Curtain(text) if text else Curtain())
+    def open(self, load: Callable[[], Show], text: str = "", *, stay: bool = False) -> None:
+        """Draw a curtain over the screen, and what `load` makes behind it as soon as it is made.
+
+        `stay`: what is on the screen stays in sight until then, with `text` as its message.
+        """
+        self.shows.append(Pending(self.show, text) if stay else Curtain(text) if text else Curtain())
         self._loading = len(self.shows) - 1
         self._load = load
         self.repaint()
@@ -256,7 +259,10 @@ class Board(App[int], inherit_bindings=False):
         """What was behind the curtain is ready. An error is told by the screen below, or after the session."""
         if message.show is not None:
             # Another screen may have been put over the curtain meanwhile.
+            waited = self.shows[self._loading]
             self.shows[self._loading] = message.show
+            if isinstance(waited, Pending):
+                waited.close()
         elif len(self.shows) > 1 and isinstance(message.error, TuitableError):
             del self.shows[self._loading :]
             self.show.tell(str(message.error))

@@ -126,3 +126,45 @@ class Curtain:
 
     def close(self) -> None:
         """Nothing to close."""
+
+
+class Pending:
+    """What is seen while something else is being made: the screen below, unchanged but for one sentence."""
+
+    def __init__(self, below: Show, text: str) -> None:
+        self.below = below
+        below.tell(f"{text[:1].upper()}{text[1:]} ...")
+
+    def draw(self, width: int, height: int, brush: Brush) -> Canvas:
+        """The screen below."""
+        return self.below.draw(width, height, brush)
+
+    def windows(self, width: int, height: int) -> Sequence[Rect]:
+        """Its windows."""
+        return self.below.windows(width, height)
+
+    def press(self, key: str) -> str:
+        """Nothing to do yet but leave."""
+        return "leave" if key in ("ctrl+c", "ctrl+q") else ""
+
+    def painted(self) -> None:
+        """Nothing to note."""
+
+    def task(self) -> Task | None:
+        """Nobody is asked."""
+        return None
+
+    def delay(self) -> float | None:
+        """Nothing moves."""
+        return None
+
+    def tick(self) -> None:
+        """Nothing to do."""
+
+    def tell(self, message: str) -> None:
+        """A sentence for the screen below."""
+        self.below.tell(message)
+
+    def close(self) -> None:
+        """The sentence has been said."""
+        self.below.tell("")
