@@ -6,6 +6,7 @@
     python docs/pictures/make.py own_turn --text         the frame without colours
     python docs/pictures/make.py own_turn --png FILE     needs Xvfb, xterm and ImageMagick's import
     python docs/pictures/make.py --live chinese-classical --seed 4 --turn 12 --png FILE
+    python docs/pictures/make.py --all                   all pictures of the README and the documents again
 
 The scenes are those of the tests (`tests/tui/scenes.py`), so pictures show what is tested; `--live` shows a real
 game, played by computers up to a turn of the seat at the bottom.
@@ -20,8 +21,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "tui")]
@@ -44,6 +47,28 @@ from tuitable.tui.tiles import Brush, TileStyle  # noqa: E402
 
 FONT = "DejaVuSansMono"
 POINTS = 12
+COLOURS = 96
+"""Colours that a picture has at most."""
+
+
+class Picture(NamedTuple):
+    """One of the pictures kept: a scene, or a game (rules, seed, turn, what is asked, keys), and how it is drawn."""
+
+    of: str | tuple[str, str, int, str, str]
+    size: str = "80x24"
+    tiles: str = "latin"
+    theme: str = "felt"
+
+
+PICTURES = {
+    "table": Picture(("tenhou", "4", 9, "turn", "y")),
+    "claim": Picture(("tenhou", "2", 4, "claim", "y"), "118x36", "kanji"),
+    "score": Picture("score", theme="slate"),
+    "replay": Picture("replay"),
+    "compare": Picture("compare"),
+    "exchange": Picture(("american", "3", 1, "exchange", "y")),
+}
+"""The pictures kept beside this script, by name."""
 
 
 def sgr(style: Style) -> str:
@@ -72,31 +97,37 @@ def paint(canvas: Canvas, theme: Theme) -> str:
     return "\r\n".join(rows)
 
 
-def photograph(text: str, width: int, height: int, out: Path) -> None:
-    """Show text in an xterm of its own under a virtual display and save what it looks like."""
+@contextmanager
+def display() -> Iterator[dict[str, str]]:
+    """A virtual display; gives the environment in which programs show themselves there."""
+    name = f":{90 + os.getpid() % 900}"
+    server = subprocess.Popen(
+        ["Xvfb", name, "-screen", "0", "1700x1150x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        time.sleep(1)
+        yield {**os.environ, "DISPLAY": name, "LC_ALL": "C.UTF-8"}
+    finally:
+        server.terminate()
+
+
+def photograph(text: str, width: int, height: int, out: Path, here: dict[str, str]) -> None:
+    """Show text in an xterm of its own and save what it looks like, in few colours so that the file is small."""
     with tempfile.TemporaryDirectory() as place:
         shown = Path(place, "frame")
         shown.write_text("\x1b[?25l\x1b[H" + text, encoding="utf-8")
-        display = f":{90 + os.getpid() % 900}"
-        server = subprocess.Popen(
-            ["Xvfb", display, "-screen", "0", "1700x1100x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        here = {**os.environ, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
-        terminal = None
+        show = f"cat {shlex.quote(str(shown))}; sleep 60"
+        terminal = subprocess.Popen(
+            ["xterm", "-b", "6", "-bg", "#101010", "-fg", "#d0d0d0", "-fa", FONT, "-fs", str(POINTS), "-geometry",
+             f"{width}x{height}+0+0", "+sb", "-title", "frame", "-e", "sh", "-c", show],
+            env=here, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
         try:
-            time.sleep(1)
-            show = f"cat {shlex.quote(str(shown))}; sleep 60"
-            terminal = subprocess.Popen(
-                ["xterm", "-b", "6", "-bg", "#101010", "-fg", "#d0d0d0", "-fa", FONT, "-fs", str(POINTS), "-geometry",
-                 f"{width}x{height}+0+0", "+sb", "-title", "frame", "-e", "sh", "-c", show],
-                env=here, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            )  # fmt: skip
             time.sleep(2.5)
-            subprocess.run(["import", "-window", "frame", str(out)], env=here, check=True, timeout=30)
+            small = ["-strip", "+dither", "-colors", str(COLOURS), f"PNG8:{out}"]
+            subprocess.run(["import", "-window", "frame", *small], env=here, check=True, timeout=30)
         finally:
-            if terminal is not None:
-                terminal.terminate()
-            server.terminate()
+            terminal.terminate()
 
 
 def live(rules: str, seed: str, turn: int, at: str = "turn", pressed: str = "") -> Callable[[int, int, Brush], Canvas]:
@@ -129,7 +160,8 @@ def live(rules: str, seed: str, turn: int, at: str = "turn", pressed: str = "") 
             if asked.about == at and (late or at == "exchange"):
                 break
             desk.answer(asked.seat, players[0].choose(desk.view, asked))
-        show = TableShow(desk, suits="cdb" if not ruleset.winning.shapes else "")
+        letters = ruleset.words.get("suits", "")
+        show = TableShow(desk, suits=lambda: letters)
         show.draw(width, height, brush)
         for key in pressed:
             desk.press(key)
@@ -156,7 +188,17 @@ def main() -> None:
     parser.add_argument("--theme", default="felt", choices=list(THEMES))
     parser.add_argument("--text", action="store_true")
     parser.add_argument("--png", type=Path)
+    parser.add_argument("--all", action="store_true", help="make all pictures that are kept again")
     chosen = parser.parse_args()
+    if chosen.all:
+        with display() as here:
+            for name, (of, size, tiles, theme) in PICTURES.items():
+                width, height = map(int, size.split("x"))
+                brush = Brush(TileStyle(tiles), THEMES[theme])
+                drawer = drawers[of] if isinstance(of, str) else live(*of)
+                text = paint(drawer(width, height, brush), brush.theme)
+                photograph(text, width, height, Path(__file__).with_name(f"{name}.png"), here)
+        return
     if chosen.live is not None:
         drawer = live(chosen.live, chosen.seed, chosen.turn, chosen.at, chosen.keys)
     elif chosen.scene is not None:
@@ -168,7 +210,8 @@ def main() -> None:
     brush = Brush(TileStyle(chosen.tiles), THEMES[chosen.theme])
     canvas = drawer(width, height, brush)
     if chosen.png is not None:
-        photograph(paint(canvas, brush.theme), width, height, chosen.png)
+        with display() as here:
+            photograph(paint(canvas, brush.theme), width, height, chosen.png, here)
     elif chosen.text:
         print("\n".join(line.rstrip() for line in canvas.lines()))
     else:
