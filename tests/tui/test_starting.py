@@ -152,7 +152,22 @@ def test_whether_one_is_new_is_asked_once_before_the_first_match() -> None:
         assert press(known, "enter") == ["start"]
     waiting = Start(Settings())
     waiting.stock(SHELF, ["steady"], "Rules one, East 2")
-    assert press(waiting, "enter") == ["start"]
+    assert press(waiting, "down", "enter") == ["", "start"]
+
+
+def test_a_game_that_waits_is_the_first_thing_and_enter_goes_on() -> None:
+    show = start()
+    show.stock(SHELF, ["steady"], "Rules one, East 2")
+    assert "Go on" in text(show)
+    assert "Enter goes on with your game." in text(show)
+    assert press(show, "enter") == ["continue"]
+    assert press(show, "down", "enter") == ["", "start"]
+    # Whoever was somewhere already when the game was found stays there.
+    moved = start()
+    press(moved, "down", "down")
+    row = moved.row
+    moved.stock(SHELF, ["steady"], "Rules one, East 2")
+    assert moved.row == row
 
 
 def test_what_most_people_know_is_chosen_first_and_each_game_says_what_it_is() -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(path_type=Path), metavar="[FILE]", required=False)
 @screen_options
 def command(file: Path | None, look: Look) -> int:
-    """Go on with the newest unfinished game, or with the one in FILE."""
+    """Go on with the newest unfinished game, or with the one in FILE; a game of the records folder by its name."""
 
     def begin() -> Session:
         from tuitable.cli.session import Session, unfinished
@@ -30,6 +30,8 @@ def command(file: Path | None, look: Look) -> int:
             if not waiting:
                 raise RecordError("there is no unfinished game; `tuitable play` begins one")
             found = waiting[0]
+        elif not found.exists():
+            found = next((path for path in unfinished() if found.name in (path.name, path.stem)), found)
         return Session.resume(found)
 
     return sit_down(begin, look)

@@ -102,14 +102,17 @@ def command(
 
     def begin() -> Session:
         from tuitable.cli.rules import find_ruleset
-        from tuitable.cli.session import Session
+        from tuitable.cli.session import Session, unfinished
         from tuitable.rules.library import shelf
 
+        waiting = unfinished()
         usual = (look.settings.name,) if people == 1 else ()
         players, ruleset = players_of(kinds, names or usual), find_ruleset(rules, settings)
         session = Session.begin(ruleset, players, seed=seed, path=output, fouls=fouls == "permitted")
         if people and ruleset.id in shelf() and (failure := look.remember(last_rules=ruleset.id)):
             session.notices.append(failure)
+        if waiting and people:
+            session.notices.append(f"another game waits: tuitable continue {waiting[0].stem}")
         return session
 
     return sit_down(begin, look)

@@ -83,6 +83,9 @@ class Start:
 
     def stock(self, shelf: Sequence[Stock], styles: Sequence[str], waiting: str = "") -> None:
         """What can be chosen is known now. `waiting` tells of a game that can be gone on with, or is empty."""
+        if self.at:
+            # Whoever has moved already stays at the same thing; else one is at the game that waits.
+            self.at += bool(waiting) - bool(self.waiting)
         self.shelf, self.styles, self.waiting = tuple(shelf), tuple(styles), waiting
         known = [entry.id for entry in self.shelf]
         if len(self.choices.seats) != len(USUAL_SEATS):
@@ -105,7 +108,7 @@ class Start:
 
     def rows(self) -> list[Row]:
         """The rows of the screen: people have a second one for their name."""
-        out = [Row("rules"), Row("learn")]
+        out = [*([Row("waiting")] if self.waiting else []), Row("rules"), Row("learn")]
         for place, seat in enumerate(self.choices.seats):
             out.append(Row("seat", place))
             if seat == "person":
@@ -126,6 +129,8 @@ class Start:
     def _field(self, row: Row, brush: Brush) -> Field:
         choices, rules = self.choices, self.rules
         match row.what:
+            case "waiting":
+                return Field("Go on", self.waiting)
             case "rules":
                 return Field("Rules", choices.title or choices.rules or "...", rules.remark if rules else "")
             case "learn":
@@ -191,9 +196,8 @@ class Start:
         """The whole screen."""
         if self.message:
             prompt: tuple[Piece, ...] = (Piece(self.message, "bad"),)
-        elif self.waiting and self.option is None:
-            prompt = (Piece("A game is waiting", "hot"), Piece("  " + self.waiting), Piece("   "), Piece(" c ", "key"),
-                      Piece(" goes on"))  # fmt: skip
+        elif self.row.what == "waiting":
+            prompt = (Piece("Enter goes on with your game.", "hot"), Piece("  Nothing of it is lost."))
         elif (option := self.option) is not None:
             about = f"  one of {', '.join(option.values)}" if 1 < len(option.values) < 8 else ""
             prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
@@ -238,6 +242,8 @@ class Start:
                 self.at = (self.at + (1 if meaning.action == "down" else -1)) % len(self.rows())
             case "left" | "right":
                 return self._change(1 if meaning.action == "right" else -1)
+            case "confirm" if self.row.what == "waiting":
+                return "continue"
             case "confirm" if self.row.what == "learn":
                 return "learn" if self.rules else ""
             case "confirm" if self.new and self.rules:
