@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
 
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
+from tuitable.formats.mjlog_due import Due
 from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, settle_draw
 from tuitable.formats.mjlog_hand import STAKE, Hand
 from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
@@ -24,27 +26,6 @@ from tuitable.tiles.seat import WINDS, Seat
 _ROUNDS = ("East", "South", "West", "North")
 _MOST_HANDS = 200
 """More hands than any match has; a log with more is not read to its end."""
-
-
-class _Due:
-    """A hand that has ended and waits for what follows it."""
-
-    __slots__ = ("hand", "liable", "scores", "stays", "transfers", "won")
-
-    def __init__(self, hand: Hand, transfers: list[ev.Transfer], won: bool, stays: bool) -> None:
-        self.hand = hand
-        self.scores: tuple[ev.Score, ...] = ()
-        self.liable: ev.Liable | None = None
-        self.transfers = transfers
-        self.won = won
-        self.stays = stays
-
-    def following(self) -> ev.NextHand:
-        """The next hand by the rules, where the log does not show it."""
-        index = self.hand.index + (not self.stays)
-        dealer = self.hand.dealer if self.stays else (self.hand.dealer + 1) % 4
-        counters = 0 if self.won and not self.stays else self.hand.counters + 1
-        return ev.NextHand(False, dealer, WINDS[index // 4 % 4], index % 4 + 1, counters)
 
 
 class _Reader:
@@ -62,7 +43,7 @@ class _Reader:
         self.last: Hand | None = None
         self.wins: list[Win] = []
         self.won: Hand | None = None
-        self.due: _Due | None = None
+        self.due: Due | None = None
         self.final: Final | None = None
         self.order: tuple[int, ...] = (0, 1, 2, 3)
         self.shuffle: Shuffle | None = None
@@ -70,7 +51,7 @@ class _Reader:
 
     def read(self, log: Log) -> None:
         """Follow all tags. Raises `Fault`; `where` then says where."""
-        begin = 0
+        begin, acts = 0, _ACTS
         for at, name, attributes in log.others:
             hand = self.hand
             if begin < at:
@@ -78,13 +59,16 @@ class _Reader:
                     raise Fault(f"<{log.parts[begin][:-2]}> stands outside a hand")
                 hand.play(log, begin, at)
             begin = at + 1
-            if name in (TEXT, WORD):
-                self.unusual(name, attributes[""])
+            act = acts.get(name)
+            if act is None:
+                self.other(name, attributes)
                 continue
             self.count += 1
             if hand is not None:
                 hand.count += 1
-            self.tag(name, attributes)
+            if self.wins and name not in _BETWEEN_WINS:
+                self.close_wins()
+            act(self, attributes)
         if begin < len(log.parts):
             if self.hand is None:
                 raise Fault(f"<{log.parts[begin][:-2]}> stands outside a hand")
@@ -92,13 +76,22 @@ class _Reader:
         if self.wins:
             self.close_wins()
 
-    def unusual(self, name: str, text: str) -> None:
-        """What is no tag, or a draw or discard that is not written as usual."""
+    def other(self, name: str, attributes: Attributes) -> None:
+        """An unknown tag, text that is no tag, or a draw or discard that is not written as usual."""
+        text = attributes.get("", "")
         if name == TEXT:
             raise Fault(f"{text.strip()[:20]!r} is no tag")
-        if self.hand is None:
-            raise Fault(f"<{text}> stands outside a hand")
-        self.hand.play_one(f"{text}/>")
+        if name == WORD:
+            if self.hand is None:
+                raise Fault(f"<{text}> stands outside a hand")
+            self.hand.play_one(f"{text}/>")
+            return
+        self.count += 1
+        if self.hand is not None:
+            self.hand.count += 1
+        if self.wins:
+            self.close_wins()
+        self.head.take_unknown(name)
 
     @property
     def where(self) -> tuple[int | None, int | None]:
@@ -106,49 +99,25 @@ class _Reader:
         hand = self.hand or self.last
         return (self.number or None, hand.count if hand is not None else self.count or None)
 
-    def tag(self, name: str, attributes: Attributes) -> None:
-        """A tag that is no draw or discard."""
-        if self.wins and name not in ("AGARI", "BYE", "UN"):
-            self.close_wins()
-        if name in ("N", "REACH", "DORA"):
-            self.in_hand(name, attributes)
-        elif name == "INIT":
-            self.init(attributes)
-        elif name == "AGARI":
-            self.agari(attributes)
-        elif name == "RYUUKYOKU":
-            self.ryuukyoku(attributes)
-        elif name == "GO":
-            self.head.take_go(attributes, self.number)
-        elif name == "UN":
-            self.head.take_players(attributes, self.number)
-        elif name == "BYE":
-            self.head.left.append([self.number, seat_in(attributes, "who")])
-        elif name == "SHUFFLE":
-            self.take_seed(attributes.get("seed", ""))
-        elif name == "TAIKYOKU":
-            self.head.first_dealer = seat_in(attributes, "oya")
-        elif name == "/mjloggm":
-            pass
-        elif name == "mjloggm":
-            self.head.attributes["mjloggm"] = attributes
-        else:
-            self.head.take_unknown(name)
-
-    def in_hand(self, name: str, attributes: Attributes) -> None:
-        hand = self.hand
-        if hand is None:
+    def at_play(self, name: str) -> Hand:
+        """The hand under way, to which a tag of this name belongs."""
+        if self.hand is None:
             raise Fault(f"<{name}> stands outside a hand")
-        if name == "N":
-            hand.call(attributes)
-            return
-        if name == "DORA":
-            hand.indicator(tiles_in(attributes, "hai", 1)[0])
-            return
+        return self.hand
+
+    def n(self, attributes: Attributes) -> None:
+        self.at_play("N").call(attributes)
+
+    def dora(self, attributes: Attributes) -> None:
+        self.at_play("DORA").indicator(tiles_in(attributes, "hai", 1)[0])
+
+    def reach(self, attributes: Attributes) -> None:
+        hand = self.at_play("REACH")
         seat = seat_in(attributes, "who")
-        if attributes.get("step") == "1":
+        step = attributes.get("step")
+        if step == "1":
             hand.declare(seat)
-        elif attributes.get("step") == "2":
+        elif step == "2":
             hand.accept(seat)
             self.scores[seat] -= STAKE
             self.pot += STAKE
@@ -157,13 +126,34 @@ class _Reader:
         else:
             raise Fault("a REACH tag has neither step 1 nor step 2")
 
+    # --- the table
+
+    def go(self, attributes: Attributes) -> None:
+        self.head.take_go(attributes, self.number)
+
+    def un(self, attributes: Attributes) -> None:
+        self.head.take_players(attributes, self.number)
+
+    def bye(self, attributes: Attributes) -> None:
+        self.head.left.append([self.number, seat_in(attributes, "who")])
+
+    def taikyoku(self, attributes: Attributes) -> None:
+        self.head.first_dealer = seat_in(attributes, "oya")
+
+    def root(self, attributes: Attributes) -> None:
+        self.head.attributes["mjloggm"] = attributes
+
+    def root_closed(self, attributes: Attributes) -> None:
+        pass
+
     @staticmethod
     def points(attributes: Attributes) -> list[int]:
         return [100 * points for points in numbers(attributes, "ten", 4)]
 
     # --- the start of a hand
 
-    def take_seed(self, seed: str) -> None:
+    def take_seed(self, attributes: Attributes) -> None:
+        seed = attributes.get("seed", "")
         if self.number:
             raise Fault("a seed is told in the middle of the game")
         self.shuffle = shuffle_of(seed)
@@ -175,21 +165,21 @@ class _Reader:
             raise Fault("the next hand begins before this one has a result")
         if self.final is not None:
             raise Fault("another hand begins after the final result")
-        index, counters, sticks, *dice, indicator = numbers(attributes, "seed", 6)
+        index, counters, sticks, first, second, indicator = numbers(attributes, "seed", 6)
         dealer = seat_in(attributes, "oya")
         scores = self.points(attributes)
         dealt = four_hands(attributes)
         if not 0 <= indicator < TILES:
             raise Fault(f"there is no tile {indicator}")
         self.check_start(index, counters, STAKE * sticks, dealer, scores)
-        if any(not 0 <= die <= 5 for die in dice):
-            raise Fault(f"no dice show {dice[0] + 1} and {dice[1] + 1}")
+        if not (0 <= first <= 5 and 0 <= second <= 5):
+            raise Fault(f"no dice show {first + 1} and {second + 1}")
         if self.due is not None:
             self.settle(ev.NextHand(False, dealer, WINDS[index // 4], index % 4 + 1, counters))
         self.number += 1
         hand = Hand(self.number, index, counters, dealer, pieces(self.head.red))
         self.lay_wall(hand, dealt, indicator)
-        hand.begin((dice[0], dice[1]), indicator, dealt)
+        hand.begin((first, second), indicator, dealt)
         self.hand = self.last = hand
 
     def check_start(self, index: int, counters: int, pot: int, dealer: Seat, scores: list[int]) -> None:
@@ -261,17 +251,22 @@ class _Reader:
         assert hand is not None
         self.wins = []
         end_won(hand, wins)
-        transfers = []
-        for number, win in enumerate(wins):
-            transfers += win.transfers(number == 0, self.head.custom)
-        due = _Due(hand, transfers, True, any(win.seat == hand.dealer for win in wins))
+        custom, dealer = self.head.custom, hand.dealer
+        transfers = wins[0].transfers(True, custom)
+        for win in wins[1:]:
+            transfers += win.transfers(False, custom)
+        due = Due(hand, transfers, True, False)
+        for win in sorted(wins, key=lambda win: win.seat) if len(wins) > 1 else wins:
+            due.scores += (win.score(),)
         for win in wins:
-            if not win.fits(win.seat == hand.dealer):
-                if not self.head.custom:
+            if win.seat == dealer:
+                due.stays = True
+            if due.liable is None and win.liable is not None:
+                due.liable = win.liability()
+            if not win.fits(win.seat == dealer):
+                if not custom:
                     raise Fault(f"{win.points} points are recorded, which the han and fu of the win do not give")
                 self.head.ruleset = LOBBY_RULESET
-        due.scores = tuple([win.score() for win in sorted(wins, key=lambda win: win.seat)])
-        due.liable = next((found for win in wins if (found := win.liability()) is not None), None)
         self.due = due
         self.won = None
 
@@ -286,7 +281,7 @@ class _Reader:
         end_drawn(hand, attributes, change)
         kind = attributes.get("type", "")
         stays = kind in ABORTS or bool(attributes.get(f"hai{hand.dealer}"))
-        self.due = _Due(hand, settle_draw(change), False, stays)
+        self.due = Due(hand, settle_draw(change), False, stays)
         self.scores = [points + moved for points, moved in zip(before, change, strict=True)]
         self.hand = None
         self.take_final(attributes, chips)
@@ -345,6 +340,26 @@ class _Reader:
         self.order = (a, b, c, d)
         self.events.append(ev.MatchEnded("over", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
         return None
+
+
+_ACTS: dict[str, Callable[[_Reader, Attributes], None]] = {
+    "N": _Reader.n,
+    "REACH": _Reader.reach,
+    "DORA": _Reader.dora,
+    "INIT": _Reader.init,
+    "AGARI": _Reader.agari,
+    "RYUUKYOKU": _Reader.ryuukyoku,
+    "GO": _Reader.go,
+    "UN": _Reader.un,
+    "BYE": _Reader.bye,
+    "SHUFFLE": _Reader.take_seed,
+    "TAIKYOKU": _Reader.taikyoku,
+    "mjloggm": _Reader.root,
+    "/mjloggm": _Reader.root_closed,
+}
+"""What is done at a tag."""
+_BETWEEN_WINS = ("AGARI", "BYE", "UN")
+"""Tags that may stand between two wins of a hand."""
 
 
 def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str | None = None) -> Imported:

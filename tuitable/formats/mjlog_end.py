@@ -21,6 +21,8 @@ _CLASSES = ((13, 8000), (11, 6000), (8, 4000), (6, 3000), (5, 2000))
 _LIABLE = {39: "daisangen", 49: "daisuushii"}
 """For which yakuman somebody may be liable (T-23)."""
 
+_SOURCES = {"kong": "kong-replacement", "deal": "dealt"}
+_CLAIMS = [ev.Claim(seat, "win") for seat in range(4)]
 _LONGEST_KEPT = 200
 
 
@@ -93,9 +95,7 @@ class Win:
 
     def liability(self) -> ev.Liable | None:
         """Who pays for others, and for which yakuman."""
-        if self.liable is None:
-            return None
-        return ev.Liable(self.liable, self.counted.clause)
+        return None if self.liable is None else ev.Liable(self.liable, self.counted.clause)
 
     def transfers(self, first: bool, custom: bool) -> list[ev.Transfer]:
         """Who pays what; counters and sticks go to the first winner only.
@@ -209,17 +209,19 @@ def end_won(hand: Hand, wins: Sequence[Win]) -> None:
     """The wins of a hand: claims, wins, what is shown, and the end."""
     events = hand.events
     if not wins[0].own_draw:
-        events.append(ev.Claimed(tuple(ev.Claim(win.seat, "win") for win in wins)))
+        events.append(ev.Claimed(tuple([_CLAIMS[win.seat] for win in wins])))
     for win in wins:
         if win.own_draw:
-            source = {"kong": "kong-replacement", "deal": "dealt"}.get(hand.why, "draw")
+            source = _SOURCES.get(hand.why, "draw")
             events.append(ev.Won(win.seat, hand.faces[win.tile], source, None))
         else:
             source = "robbed-kong" if hand.robbable else "discard"
             events.append(ev.Won(win.seat, hand.faces[win.tile], source, win.from_seat))
-    under: list[int] = next((win.under for win in wins if win.under), [])
-    if any(win.under and win.under != under for win in wins):
-        raise Fault("two winners see different ura indicators")
+    under = wins[0].under
+    for win in wins[1:]:
+        if win.under and under and win.under != under:
+            raise Fault("two winners see different ura indicators")
+        under = under or win.under
     if under:
         hand.turn_under(under)
     events.append(ev.HandEnded("won"))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from operator import getitem
+from collections.abc import Iterable
+from itertools import compress
+from operator import getitem, ne, xor
 from typing import NoReturn
 
 from tuitable.formats.mjlog_melds import Call, decode
-from tuitable.formats.mjlog_pieces import IN_TURN, SEATS, TURNS, Announced, Pieces
-from tuitable.formats.mjlog_text import WORDS, Attributes, Log
-from tuitable.formats.mjlog_tiles import OUT, Placed
+from tuitable.formats.mjlog_pieces import DISCARD_BITS, DRAW_BITS, MARKS, SEATS, TURNS, Announced, Pieces
+from tuitable.formats.mjlog_text import TURN_BITS, WORDS, Attributes, Log
+from tuitable.formats.mjlog_tiles import Placed
 from tuitable.formats.mjlog_values import Fault
-from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE
+from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, TILES
 from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import Seat
@@ -56,76 +58,75 @@ class Hand(Placed):
             begin += 1
             if begin == end:
                 return
-        # There is a number for each of them.
-        tiles: list[int] = log.tiles[begin:end]  # type: ignore[assignment]
-        if not self._play_all(tiles, log.letters[begin:end]):
+        # There is a code for each of them.
+        codes: list[int] = log.codes[begin:end]  # type: ignore[assignment]
+        if not self._play_all(codes):
             for part in log.parts[begin:end]:
                 self.play_one(part)
 
-    def _play_all(self, tiles: list[int], letters: str) -> bool:
-        """Follow draws and discards in turn, all of them together; `letters` are those of their tags.
+    def _play_all(self, codes: list[int]) -> bool:
+        """Follow draws and discards in turn, all of them together, by their codes in `WORDS`.
 
         Nine tags of ten pass here. If anything is not as it should be, nothing is done and the answer is false:
         one by one they then show what is wrong.
         """
-        late = self.turn >= 0
-        seat: Seat = self.turn if late else self.expect
-        if not IN_TURN.startswith(letters, 2 * seat + late) or self.replacing or self.pending >= 0:
+        seat: Seat = self.turn
+        # Draws and discards take turns, beginning with a draw unless a tile was drawn or called before.
+        late = seat >= 0
+        if self.replacing or self.pending >= 0 or len(codes) > TILES:
             return False
-        # Draws and discards take turns, beginning with a draw unless `late`.
         owner, pieces = self.owner.copy(), self.pieces
         discards: list[ev.Event] = []
-        drawn, thrown = tiles[late::2], tiles[1::2]
         if late:
-            tile = tiles[0]
-            if owner[tile] != seat + 1:
+            tile = codes[0] ^ DISCARD_BITS[seat][0]
+            if tile >= TILES or owner[tile] != seat + 1:
                 return False
-            owner[tile] = OUT
-            discards.append(pieces.discards[seat][tile == self.drawn][tile])
-            thrown = tiles[2::2]
+            owner[tile] = 0
+            discards.append(pieces.discards[seat][tile != self.drawn][tile])
             seat = (seat + 1) & 3
-        number, live = len(drawn), self.live
+        else:
+            seat = self.expect
+        # A letter out of turn leaves a number that is no tile.
+        drawn = list(map(xor, codes[late::2], DRAW_BITS[seat]))
+        thrown = list(map(xor, codes[1 + late :: 2], DISCARD_BITS[seat]))
+        number, live, wall = len(drawn), self.live, self.wall
         if live + number > LIVE - self.replaced:
             return False
-        if self.wall is None:
-            draws = list(map(getitem, pieces.draws_from[seat], drawn))
-        elif self.wall[live : live + number] == drawn:
-            draws = list(map(ev.Drew, SEATS[seat], map(pieces.face_of, drawn), range(live, live + number), TURNS))
-        else:
+        if wall is None:
+            if len(self.unseen.intersection(drawn)) != number:
+                return False
+        elif wall[live : live + number] != drawn:
             return False
-        add = discards.append
-        for fresh, tile, (mark, kept, same) in zip(drawn, thrown, pieces.discards_from[seat]):  # noqa: B905
-            if owner[fresh]:
+        moved = list(map(ne, drawn, thrown))
+        for fresh, tile, mark in compress(zip(drawn, thrown, MARKS[seat]), moved):  # noqa: B905
+            if tile >= TILES or owner[tile] != mark:
                 return False
-            if tile == fresh:
-                owner[tile] = OUT
-                add(same[tile])
-            elif owner[tile] == mark:
-                owner[fresh] = mark
-                owner[tile] = OUT
-                add(kept[tile])
-            else:
-                return False
+            owner[fresh] = mark
+            owner[tile] = 0
+        kinds: Iterable[list[ev.Discarded]] = map(getitem, pieces.discards_from[seat], moved)
+        discards += map(list.__getitem__, kinds, thrown)
+        if wall is None:
+            self.unseen.difference_update(drawn)
+            draws: list[ev.Drew] = list(map(list.__getitem__, pieces.draws_from[seat], drawn))
+        else:
+            draws = list(map(ev.Drew, SEATS[seat], map(pieces.face_of, drawn), range(live, live + number), TURNS))
         ends = (seat + number - 1) & 3
         if number > len(thrown):
-            last = drawn[-1]
-            if owner[last]:
-                return False
-            owner[last] = ends + 1
-            self.drawn, self.turn = last, ends
+            self.drawn, self.turn = drawn[-1], ends
+            owner[self.drawn] = ends + 1
             self.expect = self.open = -1
         else:
             self.drawn = self.turn = -1
             self.expect = (ends + 1) & 3
-            self.open, self.open_seat = tiles[-1], ends
+            self.open, self.open_seat = thrown[-1] if thrown else tile, ends
         self.owner = owner
-        self.count += len(tiles)
+        self.count += len(codes)
         if number:
             if live == FIRST_DRAW:
                 draws[0] = ev.Drew(seat, draws[0].tile, draws[0].at, "deal")
             self.live = live + number
             self.why = "turn" if live + number > FIRST_DRAW + 1 else "deal"
-        events: list[ev.Event] = [self.events[-1]] * len(tiles)
+        events: list[ev.Event] = [self.events[-1]] * len(codes)
         events[late::2] = draws
         events[not late :: 2] = discards
         self.events += events
@@ -134,11 +135,12 @@ class Hand(Placed):
     def play_one(self, part: str) -> None:
         """Follow one draw or discard: after a kong, after a declaration, or to say what is wrong. Raises `Fault`."""
         self.count += 1
-        tile = WORDS.get(part)
-        if tile is None:
+        code = WORDS.get(part)
+        if code is None:
             raise Fault(f"there is no tile {part[1:-2]}")
-        seat, discards = divmod(IN_TURN.index(part[0]), 2)
-        if discards:
+        turn, tile = divmod(code, 1 << TURN_BITS)
+        seat = turn // 2
+        if turn % 2:
             self._discard(seat, tile)
         else:
             self._draw(seat, tile)
@@ -167,6 +169,8 @@ class Hand(Placed):
             self.live += 1
         if wall is None:
             self._leave(tile)
+        else:
+            self.unseen.discard(tile)
         self.owner[tile] = seat + 1
         self.drawn = tile
         self.turn = seat
@@ -178,7 +182,7 @@ class Hand(Placed):
             self._out_of_turn(seat, "discards")
         if self.owner[tile] != seat + 1:
             raise Fault(f"seat {seat} discards {self._name(tile)}, which it does not hold")
-        self.owner[tile] = OUT
+        self.owner[tile] = 0
         self.events.append(ev.Discarded(seat, self.faces[tile], tile == self.drawn))
         self.drawn = self.turn = -1
         self.open = tile
@@ -262,7 +266,7 @@ class Hand(Placed):
         for tile in tiles:
             if owner[tile] != mark:
                 raise Fault(f"seat {seat} {act} with tiles it does not hold")
-            owner[tile] = OUT
+            owner[tile] = 0
 
     def _pung_of(self, seat: Seat, call: Call) -> int:
         rest = tuple(tile for tile in call.tiles if tile != call.added)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypeVar
 
 from tuitable.formats.mjlog_melds import Call, decode
-from tuitable.formats.mjlog_text import Attributes
+from tuitable.formats.mjlog_text import TURN_BITS, Attributes
 from tuitable.formats.mjlog_values import Fault, numbers, seat_in
 from tuitable.formats.mjlog_wall import TILES
 from tuitable.record import events as ev
@@ -21,12 +21,14 @@ PLAIN: tuple[Tile, ...] = tuple(KINDS[number // 4] for number in range(TILES))
 WITH_RED: tuple[Tile, ...] = tuple(
     {16: Tile.RED_M5, 52: Tile.RED_P5, 88: Tile.RED_S5}.get(number, tile) for number, tile in enumerate(PLAIN)
 )
-# More draws and discards than any run has, in the order of play from the draw of seat 0 on.
-IN_TURN = "TDUEVFWG" * 20
 SEATS = tuple(tuple((first + step) % 4 for step in range(TILES)) for first in range(4))
 """By the seat that draws first: who draws."""
+MARKS = tuple(tuple(seat + 1 for seat in seats) for seats in SEATS)
+DRAW_BITS = tuple(tuple(2 * seat << TURN_BITS for seat in seats) for seats in SEATS)
+DISCARD_BITS = tuple(tuple(2 * seat + 1 << TURN_BITS for seat in seats) for seats in SEATS)
+"""What `WORDS` has above the tile, for the draws and the discards."""
 TURNS = ("turn",) * TILES
-_MOST_CALLS = 8000
+_MOST_CALLS = 30_000
 
 _Discards: TypeAlias = list[ev.Discarded]
 _Made = TypeVar("_Made")
@@ -44,9 +46,9 @@ def _by_tile(faces: tuple[Tile, ...], of_face: dict[Tile, _Made]) -> list[_Made]
 class Pieces:
     """What tags mean at a table with or without red fives.
 
-    `faces` by tile number, which `face_of` looks up; `discards` by seat and tile: first those of another tile than the
-    one just drawn, then those of that one. By the seat that draws first, then by turn: `draws_from` has the draws from
-    an unknown wall by tile, `discards_from` the seat plus one with its two kinds of discards.
+    `faces` by tile number, which `face_of` looks up; `discards` by seat and tile: first those of the tile just
+    drawn, then those of another. By the seat that draws first, then by turn, `draws_from` has the draws from an unknown
+    wall by tile and `discards_from` the two kinds of discards.
     """
 
     __slots__ = ("_calls", "discards", "discards_from", "draws_from", "face_of", "faces")
@@ -60,13 +62,13 @@ class Pieces:
         draws = [_by_tile(faces, {face: ev.Drew(seat, face, None, "turn") for face in kinds}) for seat in range(4)]
         self.discards: list[tuple[_Discards, _Discards]] = [
             (
-                _by_tile(faces, {face: ev.Discarded(seat, face, False) for face in kinds}),
                 _by_tile(faces, {face: ev.Discarded(seat, face, True) for face in kinds}),
+                _by_tile(faces, {face: ev.Discarded(seat, face, False) for face in kinds}),
             )
             for seat in range(4)
         ]
         self.draws_from = [[draws[seat] for seat in seats] for seats in SEATS]
-        self.discards_from = [[(seat + 1, *self.discards[seat]) for seat in seats] for seats in SEATS]
+        self.discards_from = [[self.discards[seat] for seat in seats] for seats in SEATS]
         self._calls: dict[tuple[str | None, str | None], Announced] = {}
 
     def call(self, attributes: Attributes) -> Announced:

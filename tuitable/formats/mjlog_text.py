@@ -13,11 +13,15 @@ from tuitable.formats.mjlog_wall import TILES
 
 Attributes: TypeAlias = Mapping[str, str]
 
-DRAWS, DISCARDS = "TUVW", "DEFG"
+IN_TURN = "TDUEVFWG"
+"""The letters of draws and discards in the order of play, two for each seat."""
+TURN_BITS = 8
 WORDS: dict[str, int] = {
-    f"{letter}{number}/>": number for letter in (*DRAWS, *DISCARDS) for number in range(TILES)
-}  # fmt: skip
-"""The tile number of a draw or discard, by the rest of its tag as it is usually written (`T53/>`)."""
+    f"{letter}{tile}/>": place << TURN_BITS | tile for place, letter in enumerate(IN_TURN) for tile in range(TILES)
+}
+"""Tile and letter of a draw or discard, by the rest of its tag as it is usually written (`T53/>`).
+
+The tile number in the lowest `TURN_BITS` bits, above it the place of the letter in `IN_TURN`."""
 TEXT, WORD = "<text", "<word"
 """Stand for the name of what is no other tag: text outside of tags, and a draw or discard written otherwise."""
 
@@ -39,26 +43,26 @@ _SHAPES: dict[str, tuple[str, tuple[str, ...]]] = {}
 _MOST_SHAPES, _LONGEST_SHAPE = 1000, 400
 _TAGS: dict[str, _Tag] = {}
 """Short tags met before: the same few thousand calls and declarations come again and again."""
-_MOST_TAGS, _LONGEST_TAG = 8000, 40
+_MOST_TAGS, _LONGEST_TAG = 30_000, 40
 
 
 class Log:
     """A log taken apart.
 
-    `parts` are its tags in order, without their `<`. `tiles` holds, by part, the tile of a draw or discard, null for
-    all others, and a null behind the last; `letters` the first letter of each part. `others` are the other tags:
+    `parts` are its tags in order, without their `<`. `codes` holds, by part, what `WORDS` says of a draw or discard,
+    null for all others, and a null behind the last. `others` are the other tags:
     number of the part, name, attributes. `torn`: there is text behind the last tag.
     """
 
-    __slots__ = ("letters", "others", "parts", "tiles", "torn")
+    __slots__ = ("codes", "others", "parts", "torn")
 
     def __init__(self, parts: list[str], torn: bool) -> None:
         """Raises `ValueError` where a part is no tag."""
         self.parts = parts
         self.torn = torn
-        self.tiles: list[int | None] = [*map(WORDS.get, parts), None]
+        self.codes: list[int | None] = [*map(WORDS.get, parts), None]
         self.others: list[tuple[int, str, Attributes]] = []
-        index, add, known = self.tiles.index, self.others.append, _TAGS.get
+        index, add, known = self.codes.index, self.others.append, _TAGS.get
         end = len(parts)
         at = index(None)
         while at < end:
@@ -66,7 +70,6 @@ class Log:
             name, attributes = known(part) or _tag(part)
             add((at, name, attributes))
             at = index(None, at + 1)
-        self.letters = "".join([part[0] for part in parts])
 
 
 def take_apart(text: str) -> Log:

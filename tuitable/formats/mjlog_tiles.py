@@ -13,21 +13,21 @@ from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import Tile
 
-OUT = 5
-"""Stands in `owner` for a tile that is neither in the wall nor in a hand."""
+_ALL = frozenset(range(TILES))
 
 
 class Placed:
     """The tiles of a hand, by number 0..135, and its events so far.
 
-    `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0 while it has not been seen.
+    `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0; `unseen` are those that have
+    not left the wall (of a known wall, only those of replacements are taken out).
     `wall` is the wall rebuilt from the seed, null where it is unknown; `live` is its next place, `replaced` counts
     replacements, `turned` holds the indicators.
     """
 
     __slots__ = (
         "counters", "dealer", "events", "faces", "index", "layout", "live", "number", "owner", "pieces", "replaced",
-        "turned", "wall",
+        "turned", "unseen", "wall",
     )  # fmt: skip
 
     def __init__(self, number: int, index: int, counters: int, dealer: Seat, pieces: Pieces) -> None:
@@ -38,7 +38,8 @@ class Placed:
         self.pieces = pieces
         self.faces = pieces.faces
         self.events: list[ev.Event] = []
-        self.owner = bytearray(TILES)
+        self.owner = [0] * TILES
+        self.unseen = set(_ALL)
         self.wall: list[int] | None = None
         self.layout: Layout = MODERN
         self.live = FIRST_DRAW
@@ -51,9 +52,11 @@ class Placed:
         for mark, tiles in enumerate(dealt, 1):
             for tile in tiles:
                 owner[tile] = mark
-        if owner.count(0) != TILES - 4 * 13 or owner[indicator]:
+        unseen = self.unseen
+        unseen.difference_update(*dealt)
+        if len(unseen) != TILES - 4 * 13 or indicator not in unseen:
             raise Fault("a tile is dealt or turned twice")
-        owner[indicator] = OUT
+        unseen.remove(indicator)
         wind, place = WINDS[self.index // 4], _wall_place(dealer, *dice)
         began = ev.HandBegan(self.number, dealer, wind, self.index % 4 + 1, self.counters, {}, place)
         self.events.append(began)
@@ -96,9 +99,9 @@ class Placed:
             self._turn_up(tile, number, "under")
 
     def _leave(self, tile: int) -> None:
-        if self.owner[tile]:
+        if tile not in self.unseen:
             raise Fault(f"{self._name(tile)} leaves the wall a second time")
-        self.owner[tile] = OUT
+        self.unseen.remove(tile)
 
     def _replacement_place(self, tile: int) -> int:
         assert self.wall is not None
@@ -109,7 +112,7 @@ class Placed:
                 self._wrong_wall(tile, self.wall[due])
             return due
         # Only the first place is sure in the logs of 2009: any replacement tile not drawn yet will do.
-        found = next((at for at in places if self.wall[at] == tile and not self.owner[tile]), -1)
+        found = next((at for at in places if self.wall[at] == tile and tile in self.unseen), -1)
         if found < 0:
             self._wrong_wall(tile, self.wall[due])
         return found

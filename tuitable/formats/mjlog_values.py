@@ -12,6 +12,8 @@ from tuitable.formats.mjlog_text import Attributes
 from tuitable.formats.mjlog_wall import TILES
 from tuitable.tiles.seat import Seat
 
+_SEATS: dict[str, Seat] = {"0": 0, "1": 1, "2": 2, "3": 3}
+_ALONE = {str(number): number for number in range(TILES)}
 _STRANGE = frozenset("_ \t\r\n\f\v")
 _LONGEST_LIST = 400
 _LONGEST_TILES = 600
@@ -76,6 +78,9 @@ def tiles_in(attributes: Attributes, name: str, size: int | None = None) -> list
     text = attributes.get(name, "")
     if not text and size is None:
         return []
+    tile = _ALONE.get(text)
+    if tile is not None and size in (None, 1):
+        return [tile]
     found = tiles_of(text)
     if found is None:
         wrong = next((part for part in text.split(",", TILES) if not _TILE.fullmatch(part) or int(part) >= TILES), "")
@@ -110,6 +115,7 @@ def four_hands(attributes: Attributes) -> list[list[int]]:
 def seat_in(attributes: Attributes, name: str) -> Seat:
     """A seat number in an attribute."""
     text = attributes.get(name, "")
-    if text not in ("0", "1", "2", "3"):
+    seat = _SEATS.get(text)
+    if seat is None:
         raise Fault(f"{name} is no seat: {text[:20]!r}" if text else f"{name} is missing")
-    return int(text)
+    return seat
