@@ -136,7 +136,8 @@ def test_panels_stay_beside_the_table_on_large_screens() -> None:
     view, ui = scenes.own_turn()
     large, small = layout(120, 40), layout(80, 24)
     assert not swaps(ui.with_(panel=Panel.LOG), large)
-    assert swaps(ui.with_(panel=Panel.SCORE), large)
+    assert not swaps(ui.with_(panel=Panel.SCORE), large)
+    assert swaps(ui.with_(panel=Panel.SCORE, phase=Phase.RESULT), large)
     assert swaps(ui.with_(panel=Panel.LOG), small)
     hints = ui.with_(panel=Panel.HINTS, lines=("9m is safe",))
     assert "9m is safe" in drawn(view, hints, (120, 40)).text()
@@ -217,3 +218,31 @@ def test_nothing_is_drawn_before_the_first_hand() -> None:
     canvas = drawn(view, ui, (80, 24))
     whole(canvas)
     assert "Rules" in canvas.lines()[0]
+
+
+def test_score_and_card_stand_beside_the_table_on_large_screens() -> None:
+    """The table stays in sight while one plays; a result is looked at by itself."""
+    view, ui = scenes.own_turn()
+    open_score = ui.with_(panel=Panel.SCORE, lines=scenes.ROWS)
+    shown = drawn(view, open_score, (120, 40))
+    assert "concealed pung of 1p" in shown.text()
+    assert "turn 11" in shown.text()
+    assert "turn 11" not in drawn(view, open_score, (80, 24)).text()
+    assert "turn 11" not in drawn(view, open_score.with_(phase=Phase.RESULT), (120, 40)).text()
+    view, ui = scenes.lines_panel()
+    lines = drawn(view, ui, (120, 40)).lines()
+    assert any("Ladder" in line and "4 away" in line for line in lines)
+    assert any("dead: no No left" in line for line in lines)
+    assert any("wall 41 left" in line for line in lines)
+
+
+@pytest.mark.parametrize("size", [(118, 36), (140, 45)])
+def test_a_sheet_beside_the_table_keeps_to_its_panel(size: tuple[int, int]) -> None:
+    view, ui = scenes.own_turn()
+    plan = layout(*size)
+    for scroll in (0, 5, 99):
+        shown = drawn(view, ui.with_(panel=Panel.SCORE, lines=scenes.ROWS, scroll=scroll), size)
+        table = drawn(view, ui, size)
+        side = plan["side"]
+        for y in range(side.y, side.bottom):
+            assert shown.lines()[y][: side.x] == table.lines()[y][: side.x]

@@ -167,6 +167,24 @@ def last_line(card: CardView, rect: Rect) -> int:
     return max(len(card.lines) - (card_rect(rect).height - 1), 0)
 
 
+def narrow_lines(card: CardView, scene: Scene, brush: Brush, width: int) -> Iterator[Line]:
+    """The lines for a narrow panel, each in three rows: title and distance, pattern and value, what it needs."""
+    for place, line in enumerate(card.lines):
+        dead = line.away is None
+        style = "dim" if dead else "name" if place == 0 else "text"
+        away = "-" if dead else f"{line.away} away"
+        title = cut(clean(line.title or line.id, ascii_only=brush.ascii_only), width - len(away) - 1)
+        yield Piece(title, style, 0), Piece(away, "dim" if dead else "gold", width - len(away))
+        value = f"{'c' if line.concealed else 'x'} {line.value}"
+        pattern = cut(clean(line.pattern, ascii_only=brush.ascii_only), width - len(value) - 2, ellipsis="..")
+        yield Piece(pattern, "dim", 1), Piece(value, "dim", width - len(value))
+        if dead:
+            yield (Piece(cut(dead_words(line, scene, brush), width - 1), "bad", 1),)
+        else:
+            room = (width - 2) // 3
+            yield TilePiece(line.need[:room], 1), Piece("+" if len(line.need) > room else "", "dim")
+
+
 def near_lines(card: CardView, count: int, scene: Scene, brush: Brush, width: int) -> Iterator[Line]:
     """The nearest lines in brief, for the table while tiles are exchanged."""
     for line in card.lines[:count]:
@@ -174,4 +192,4 @@ def near_lines(card: CardView, count: int, scene: Scene, brush: Brush, width: in
             yield _row(line, line is card.lines[0], scene, brush, width)
 
 
-__all__ = ["card_rect", "dead_words", "draw_card", "last_line", "line_sheet", "near_lines"]
+__all__ = ["card_rect", "dead_words", "draw_card", "last_line", "line_sheet", "narrow_lines", "near_lines"]

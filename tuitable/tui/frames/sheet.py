@@ -20,6 +20,8 @@ from tuitable.tui.tiles import Brush, ink
 LEFT = 3
 """Column of what belongs to a heading."""
 NARROWEST_WHY = 24
+NARROW = 60
+"""In fewer columns reasons stand below what they are for."""
 SOURCE = re.compile(r"\b(?:[A-Z]{1,2}-\d+[a-z]?(?:\.\.[A-Z]?-?\d+)?)\b")
 """How the number of a rule looks."""
 TILE_TEXT = re.compile(r"\b(?:[0-9][mps]|[1-7]z|[1-8]f)\b")
@@ -66,7 +68,7 @@ def _score_lines(rows: Sequence[Row], brush: Brush, width: int) -> Iterator[Line
             yield ()
         part = kind
         if kind is RowKind.CHANGE:
-            yield _changes(group, brush)
+            yield from ([_changes([row], brush) for row in group] if width < NARROW else [_changes(group, brush)])
             continue
         for row in group:
             yield from _row(row, brush, width, value, why)
@@ -81,7 +83,13 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
             for line in textwrap.wrap(name, width - 2) or [""]:
                 yield (Piece(line, style, 1),)
         case RowKind.SEAT:
-            yield _seat(row, name, brush, width)
+            if width < NARROW:
+                yield Piece(name, "name", 1), Piece(row.value, "gold", width - text_width(row.value))
+                sets = row.why.split()
+                for first in range(0, len(sets), 3):
+                    yield tuple(hand_pieces(" ".join(sets[first : first + 3]), brush))
+            else:
+                yield _seat(row, name, brush, width)
         case RowKind.ITEM:
             yield from _columns(name, row.value, _why(row, brush), width, value, why, "text", "name")
         case RowKind.STEP:
@@ -106,6 +114,9 @@ def _columns(
     name: str, amount: str, reason: str, width: int, value: int, why: int, style: str, strong: str
 ) -> Iterator[Line]:
     """Three columns; a long name has a line of its own, a long reason goes on in its column."""
+    if width < NARROW:
+        yield from _stacked(name, amount, reason, width, style, strong)
+        return
     reasons: list[str] = textwrap.wrap(reason, max(width - why, NARROWEST_WHY)) or [""]
     first: list[Piece] = [Piece(name, style, LEFT)]
     if text_width(name) > value - LEFT - 1 and (amount.strip() or reason):
@@ -116,6 +127,17 @@ def _columns(
     yield (*first, *_sourced(reasons[0], why))
     for line in reasons[1:]:
         yield tuple(_sourced(line, why))
+
+
+def _stacked(name: str, amount: str, reason: str, width: int, style: str, strong: str) -> Iterator[Line]:
+    """A name with its amount at the right end, and the reason set in below."""
+    amount = amount.strip()
+    lines: list[str] = textwrap.wrap(name, max(width - text_width(amount) - 2, 8)) or [""]
+    for line in lines[:-1]:
+        yield (Piece(line, style, 1),)
+    yield Piece(lines[-1], style, 1), Piece(amount, strong, width - text_width(amount))
+    for line in textwrap.wrap(reason, width - 4):
+        yield (Piece(line, "dim", 3),)
 
 
 def _sourced(text: str, column: int) -> list[Piece]:

@@ -13,7 +13,7 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect, clean, cut_apart
 from tuitable.tui.frames.dock import draw_dock
 from tuitable.tui.frames.exchange import draw_arranging, exchange_lines, receiver
-from tuitable.tui.frames.lines import draw_card, last_line
+from tuitable.tui.frames.lines import draw_card, last_line, narrow_lines
 from tuitable.tui.frames.panel import Panel as TextPanel
 from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room
 from tuitable.tui.frames.parts import (
@@ -46,8 +46,19 @@ LOW_WALL = 4
 
 def swaps(ui: UiState, plan: Layout) -> bool:
     """Whether a panel stands in place of the table, so that the panel's windows are needed."""
-    beside = plan.size is Size.LARGE and ui.panel in (Panel.LOG, Panel.HINTS)
-    return ui.panel is not Panel.TABLE and not beside
+    return ui.panel is not Panel.TABLE and not beside(ui, plan)
+
+
+def beside(ui: UiState, plan: Layout) -> bool:
+    """Whether the open panel stands in the side panel, the table staying in sight: on large screens, while one plays.
+
+    Rules are written for the whole width, and results are looked at by themselves.
+    """
+    if plan.size is not Size.LARGE or ui.phase is Phase.RESULT:
+        return False
+    if ui.panel in (Panel.LOG, Panel.HINTS):
+        return True
+    return ui.panel is Panel.SCORE or (ui.panel is Panel.CARD and ui.near is not None)
 
 
 def draw_table(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) -> Canvas:
@@ -153,13 +164,30 @@ def _side(canvas: Canvas, plan: Layout, ui: UiState, brush: Brush) -> None:
     """The side panel: hints and log."""
     side, hints, log = plan["side"], plan["hints"], plan["log"]
     canvas.vline(side.x, side.y, side.height, "line", brush.glyph("│", "|"))
-    if not ui.covered:
+    if ui.panel in (Panel.SCORE, Panel.CARD) and beside(ui, plan):
+        room = beside_rect(plan)
+        canvas.put(room.x, room.y - 1, clean(ui.scene.word(ui.panel.value).capitalize()), "name")
+        draw_sheet(canvas, room, beside_lines(ui, room.width, brush), ui.scroll, brush)
+    elif not ui.covered:
         # The side panel belongs to both: hints take what they need, the log has the rest.
         need = min(len(ui.lines) + 2, log.bottom - LEAST_LOG - hints.y) if wanted(ui) else 0
         hints = Rect(hints.x, hints.y, hints.width, need)
         log = Rect(log.x, hints.bottom, log.width, log.bottom - hints.bottom)
         draw_log(canvas, log, ui, brush, title=True)
         draw_hints(canvas, hints, ui, brush, title=True)
+
+
+def beside_rect(plan: Layout) -> Rect:
+    """Where the lines of a sheet in the side panel stand, below its title."""
+    side = plan["side"]
+    return Rect(side.x + 2, side.y + 2, side.width - 2, side.height - 2)
+
+
+def beside_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
+    """The lines of a sheet in the side panel."""
+    if ui.panel is Panel.CARD and ui.near is not None:
+        return tuple(narrow_lines(ui.near, ui.scene, brush, width - 1))
+    return sheet_lines(ui, width, brush)
 
 
 def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
@@ -221,6 +249,9 @@ def last_scroll(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys)
     if ui.panel is Panel.TABLE or plan.size is Size.TINY:
         return 0
     rect = plan["panel"]
+    if ui.panel in (Panel.SCORE, Panel.CARD) and beside(ui, plan):
+        room = beside_rect(plan)
+        return max(len(beside_lines(ui, room.width, brush)) - sheet_room(room), 0)
     if ui.panel is Panel.CARD and ui.near is not None:
         return last_line(ui.near, rect)
     if ui.panel in SHEETS:
