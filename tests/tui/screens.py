@@ -10,6 +10,8 @@ from dataclasses import replace
 
 import scenes
 from test_frames_basic import start as start_frame
+from test_learning import states as lessons
+from test_settingshow import show as setting_screen
 from test_starting import start as starting
 
 from tuitable.tui.canvas import Canvas, clean
@@ -17,6 +19,7 @@ from tuitable.tui.final import final_lines
 from tuitable.tui.frames.table import draw_table
 from tuitable.tui.keys import Keys
 from tuitable.tui.layout import layout
+from tuitable.tui.learnshow import LearnShow
 from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.shows import Show
 from tuitable.tui.tiles import Brush
@@ -62,6 +65,8 @@ SCREENS: dict[str, Drawing] = {
     "rules_card": shown(lambda keys: PanelShow("Rules", scenes.CARD.splitlines(), keys)),
     "result_rows": shown(lambda keys: PanelShow("Reasons", scenes.ROWS, keys)),
     "keys_help": shown(_help),
+    "settings": shown(lambda keys: setting_screen(keys=keys)),
+    "lesson": shown(lambda keys: LearnShow(next(lessons())[1], keys)),
     "strange_table": _named(scenes.own_turn),
     "strange_claim": _named(scenes.claim),
     "strange_cover": _named(scenes.cover),
@@ -72,5 +77,5 @@ SCREENS: dict[str, Drawing] = {
 }
 """Name -> drawing."""
 
-LIVE = {*scenes.LIVE, "keys_help"}
-"""Screens that change with rules and keys; of these no golden frame is kept."""
+LIVE = {*scenes.LIVE, "keys_help", "settings", "lesson"}
+"""Screens that change with rules and keys, or that have golden frames of their own; none are kept of them here."""

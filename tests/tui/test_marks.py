@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 import scenes
 from msgspec.structs import replace
+from screens import shown
 from test_frames_basic import start
+from test_settingshow import show as setting_screen
 
 from tuitable.state.views import SeatView, View
 from tuitable.tiles.meld import Meld, MeldKind
@@ -20,6 +22,7 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.frames.table import draw_table
 from tuitable.tui.keys import Keys
 from tuitable.tui.layout import layout
+from tuitable.tui.settingshow import SettingsShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 from tuitable.tui.uistate import UiState
@@ -92,6 +95,11 @@ def test_a_fact_changes_what_is_written(name: str, width: int, height: int) -> N
     assert text(first) != text(second)
 
 
+def at_second(made: SettingsShow) -> SettingsShow:
+    made.press("down")
+    return made
+
+
 def rows(draw: Callable[[int, int, Brush], Any]) -> str:
     return str(draw(80, 24, PLAIN).text())
 
@@ -99,6 +107,14 @@ def rows(draw: Callable[[int, int, Brush], Any]) -> str:
 def test_screens_without_a_table_mark_where_one_is() -> None:
     assert len({start(80, 24, PLAIN, chosen).text() for chosen in range(9)}) == 9
     assert rows(scenes.comparing(column=0)) != rows(scenes.comparing(column=1))
+    settings = shown(lambda keys: setting_screen(keys=keys))
+    moved = shown(lambda keys: at_second(setting_screen(keys=keys)))
+    marked = [
+        [line[:12].strip() for line in rows(draw).splitlines() if line.strip().startswith(">")]
+        for draw in (settings, moved)
+    ]
+    assert [len(found) for found in marked] == [1, 1]
+    assert marked[0] != marked[1], "the setting one is at"
     lines = rows(scenes.looking("ready.tuit", 20)).splitlines()
     marked = [line for line in lines[14:] if line.startswith(">") or line[:6].strip().startswith(">")]
     assert len(marked) == 1, "the event one is at"

@@ -77,7 +77,8 @@ def programme_lines(ui: UiState, brush: Brush) -> Iterator[Line]:
                 row.append(Piece(brush.glyph(" › ", " > "), "dim"))
             now = step == ui.step
             label = place_of(step) or ui.scene.word(step)
-            row.append(Piece(f" {label} " if now else label, "hot" if now else _tense(steps.index(step), at)))
+            lit = f"[{label}]" if brush.boxed else f" {label} "
+            row.append(Piece(lit if now else label, "hot" if now else _tense(steps.index(step), at)))
         if row:
             yield tuple(row)
     if ui.phase is Phase.EXCHANGE:

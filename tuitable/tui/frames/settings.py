@@ -94,6 +94,8 @@ def _sample(canvas: Canvas, left: int, top: int, brush: Brush) -> None:
 
 
 def _row(canvas: Canvas, left: int, y: int, row: Setting, chosen: bool, brush: Brush, right: int) -> None:
+    if chosen and brush.boxed:
+        canvas.put(left + LABEL_COLUMN - 2, y, brush.here(True), "gold")
     canvas.put(left + LABEL_COLUMN, y, row.label, "name" if chosen else "dim")
     x = left + VALUE_COLUMN
     before, after = brush.glyph("‹", "<"), brush.glyph("›", ">")
