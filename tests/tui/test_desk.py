@@ -407,3 +407,19 @@ def test_time_out_passes_a_claim_and_takes_a_win() -> None:
     exchange = ch.Decision(0, "exchange", (three,))
     assert unattended(exchange, own, ch.Pass((Tile.M2, Tile.M3, Tile.M4))) == ch.Pass((Tile.M2, Tile.M3, Tile.M4))
     assert exchange.accepts(unattended(exchange, own, None))
+
+
+def test_a_key_for_another_moment_says_so() -> None:
+    desk, table, clock = sit()
+    press(desk, clock, "x")
+    assert desk.ui.message == "You cannot swap a wild tile now."
+    press(desk, clock, "p")
+    assert desk.ui.message == "That answers a claim; it is your turn."
+    press(desk, clock, "a", "a", "r")
+    assert desk.ui.message == "It is not your move."
+    press(desk, clock, "q")
+    assert desk.ui.message == ""
+    desk, table, clock = sit()
+    claim(desk, table, clock)
+    press(desk, clock, "r")
+    assert desk.ui.message == "That is for your own turn; now a tile may be claimed."

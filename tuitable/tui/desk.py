@@ -227,7 +227,7 @@ class Desk:
         if self.ui.message and self.failed is None:
             self.change(message="")
         if meaning is None:
-            return ""
+            return handlers.misplaced(self, key)
         if self.ui.phase is Phase.ASK:
             return handlers.leaving(self, meaning)
         handler = {

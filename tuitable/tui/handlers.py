@@ -237,6 +237,25 @@ def corner(desk: Desk) -> tuple[hinting.Hint, ...]:
     return hinting.corner(advice, raised, desk.ui.scene, *desk.hint_room)
 
 
+MOVES = ("declare", "win", "kong", "swap", "more", "pung", "chow", "pass", "mute")
+"""What is done to the game by a key of its own."""
+
+
+def misplaced(desk: Desk, key: str) -> str:
+    """A key that means nothing now: say so in a sentence if it is one for another moment of play."""
+    elsewhere = (desk.keys.find(key, phase) for phase in (Phase.TURN, Phase.CLAIM))
+    if desk.failed is None and any(meaning is not None and meaning.action in MOVES for meaning in elsewhere):
+        why = {
+            Phase.ANYWHERE: "It is not your move." if not desk.over else "",
+            Phase.TURN: "That answers a claim; it is your turn.",
+            Phase.CLAIM: "That is for your own turn; now a tile may be claimed.",
+            Phase.EXCHANGE: "First tiles are passed.",
+        }.get(desk.ui.phase, "")
+        if why:
+            desk.change(message=why)
+    return ""
+
+
 def leaving(desk: Desk, meaning: Meaning) -> str:
     """A key while somebody is asked whether to leave; `leave` if so."""
     if meaning.action == "yes" and not desk.too_soon:
