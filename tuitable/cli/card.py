@@ -7,9 +7,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
-from tuitable.cli.words import flat, plain
+from tuitable.cli.words import flat, json_text, plain
 from tuitable.errors import NotationError, RulesetError
 from tuitable.places import cards_folder
 from tuitable.tiles.meld import Meld, MeldKind
@@ -57,7 +56,7 @@ def list_(as_json: bool) -> int:
             }
         )  # fmt: skip
     if as_json:
-        click.echo(msgspec.json.encode(rows).decode())
+        click.echo(json_text(rows))
         return 1 if wrong else 0
     width = max((len(str(row["id"])) for row in rows if "id" in row), default=0)
     for row in rows:
@@ -84,7 +83,7 @@ def show(name: str, as_json: bool) -> None:
             "card": card.head, "sha256": card.sha256, "sections": card.sections, "lines": card.lines,
             "forms": {line.id: card.form_count(number) for number, line in enumerate(card.lines)},
         }  # fmt: skip
-        click.echo(msgspec.json.encode(told).decode())
+        click.echo(json_text(told))
         return
     click.echo(_title(card))
     click.echo(f"{plain(card.head.author, 50)}, licence {plain(card.head.licence, 20)}")
@@ -155,7 +154,7 @@ def check(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
             forms = sum(card.form_count(number) for number in range(len(card.lines)))
             click.echo(f"{flat(file)}: {card.id}, {_many(len(card.lines), 'line')}, {_many(forms, 'form')}: good")
     if as_json:
-        click.echo(msgspec.json.encode(rows).decode())
+        click.echo(json_text(rows))
     return 2 if rejected else 1 if strict and warned else 0
 
 
@@ -198,7 +197,7 @@ def match(hand: tuple[str, ...], name: str, melds: str, seen: str, most: int, ev
             "waits": format_tiles(waits),
             "lines": [_state_row(state) for state in shown],
         }
-        click.echo(msgspec.json.encode(answer).decode())
+        click.echo(json_text(answer))
         return
     click.echo(_title(card))
     if found:

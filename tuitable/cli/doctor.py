@@ -11,11 +11,10 @@ from tempfile import TemporaryFile
 from typing import Any
 
 import click
-import msgspec
 
 from tuitable import __version__, places
 from tuitable.cli.screen import Look, screen_options
-from tuitable.cli.words import flat, plain
+from tuitable.cli.words import flat, json_text, plain
 from tuitable.tui.caps import GOOD_WIDTHS, Caps, Widths, detect, probe_widths, this_terminal
 from tuitable.tui.samples import brush_for, coloured_lines, plain_lines, sample, themes_within
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH
@@ -191,7 +190,7 @@ def command(as_json: bool, look: Look) -> int:
     wrong = hindrances(facts, kept, have)
     if as_json:
         told = {"terminal": facts, "folders": kept, "versions": have, "settings": look.remarks, "hindrances": wrong}
-        click.echo(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        click.echo(json_text(told, 2))
         return 1 if wrong else 0
     lines = report(facts, kept, have, look)
     lines += samples(facts, caps, sys.stdout.isatty())

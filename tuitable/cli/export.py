@@ -7,10 +7,9 @@ import tempfile
 from pathlib import Path
 
 import click
-import msgspec
 
 from tuitable.cli.rescore import load
-from tuitable.cli.words import flat
+from tuitable.cli.words import flat, json_text
 from tuitable.errors import RecordError
 from tuitable.formats.export import FORMATS, export
 from tuitable.formats.export_game import Exported
@@ -37,7 +36,7 @@ def command(file: str, form: str, output: Path | None, hand: int | None, force: 
     if as_json:
         told = {"file": file, "to": form, "hands": made.hands, "left_out": made.left_out}
         told["text" if output is None else "output"] = made.text if output is None else str(output)
-        click.echo(msgspec.json.encode(told).decode())
+        click.echo(json_text(told))
         return 0
     if output is None:
         click.echo(made.text, nl=False)

@@ -13,7 +13,7 @@ import click
 import msgspec
 
 from tuitable.cli.score import read_settings
-from tuitable.cli.words import flat
+from tuitable.cli.words import flat, json_text
 from tuitable.errors import FormatError, RecordError, RulesetError, TuitableError
 from tuitable.formats.imported import Imported, sealed_lines
 from tuitable.formats.packed import is_archive, members
@@ -95,7 +95,7 @@ def command(
     left_out = len(reports) - len(done)
     if as_json:
         answer = {"imported": len(done), "left_out": left_out, "skipped": skipped, "files": reports}
-        click.echo(msgspec.json.encode(answer).decode())
+        click.echo(json_text(answer))
     elif len(reports) != 1 or skipped:
         click.echo(_summary(len(done), left_out, skipped))
     if not done:

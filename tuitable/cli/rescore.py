@@ -6,9 +6,8 @@ import sys
 from collections.abc import Iterator
 
 import click
-import msgspec
 
-from tuitable.cli.words import flat
+from tuitable.cli.words import flat, json_text
 from tuitable.errors import RecordError, RulesetError, TuitableError
 from tuitable.record.codec import Record, read_record
 from tuitable.review.rescore import Rescored, rescore, rulesets_named
@@ -60,7 +59,7 @@ def command(files: tuple[str, ...], under: str, strict: bool, as_json: bool) -> 
                 click.echo(("\n" if done > 1 else "") + flat(name) + (f" (game {game})" if game else ""))
             click.echo("\n".join(flat(line) for line in rescore_text.text(result).splitlines()))
     if as_json:
-        click.echo(msgspec.json.encode(answers).decode())
+        click.echo(json_text(answers))
     return worst if done else 2
 
 

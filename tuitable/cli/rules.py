@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
+
+from tuitable.cli.words import json_text
 
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
@@ -57,7 +58,7 @@ def list_(as_json: bool) -> None:
             }
             for r in found
         ]  # fmt: skip
-        click.echo(msgspec.json.encode(rows).decode())
+        click.echo(json_text(rows))
         return
     width = max((len(r.id) for r in found), default=0)
     for r in found:
@@ -108,7 +109,7 @@ def diff(first: str, second: str, settings: tuple[str, ...], as_json: bool) -> i
 
     found = differences(find_ruleset(first), find_ruleset(second, settings))
     if as_json:
-        click.echo(msgspec.json.encode(found).decode())
+        click.echo(json_text(found))
     else:
         for one in found:
             click.echo(one.path)
@@ -128,7 +129,7 @@ def words(name: str, settings: tuple[str, ...], as_json: bool) -> None:
 
     found = terms(find_ruleset(name, settings))
     if as_json:
-        click.echo(msgspec.json.encode(found).decode())
+        click.echo(json_text(found))
         return
     for term in found:
         click.echo(term.line)
@@ -148,7 +149,7 @@ def compare(known: str, new: str, settings: tuple[str, ...], as_json: bool) -> N
 
     first, second = find_ruleset(known), find_ruleset(new, settings)
     if as_json:
-        click.echo(msgspec.json.encode([change._asdict() for change in news(first, second)]).decode())
+        click.echo(json_text([change._asdict() for change in news(first, second)]))
         return
     click.echo(f"{second.title}, for people who know {first.title}\n")
     for line in news_text(first, second):
@@ -156,7 +157,7 @@ def compare(known: str, new: str, settings: tuple[str, ...], as_json: bool) -> N
 
 
 def _short(value: object) -> str:
-    text = "-" if value is None else msgspec.json.encode(value).decode()
+    text = "-" if value is None else json_text(value)
     return text if len(text) <= 100 else text[:97] + "..."
 
 
@@ -178,7 +179,7 @@ def check(files: tuple[str, ...], as_json: bool) -> int:
         else:
             rows.append({"file": file, "id": ruleset.id, "title": ruleset.title, "fingerprint": fingerprint(ruleset)})
     if as_json:
-        click.echo(msgspec.json.encode(rows).decode())
+        click.echo(json_text(rows))
     else:
         for row in rows:
             if "error" in row:

@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 
 import click
-import msgspec
 
-from tuitable.cli.words import flat
+from tuitable.cli.words import flat, json_text
 from tuitable.errors import FormatError, TuitableError
 from tuitable.formats.handtext import is_position, parse_position
 from tuitable.formats.situation import Batch, read_batch
@@ -48,16 +47,22 @@ def command(file: str, as_json: bool, rules: str | None, settings: tuple[str, ..
     """
     adjudicator = Adjudicator(rules, read_settings(settings))
     batch = _batch(file)
+    if not batch.documents and not as_json:
+        raise FormatError("the list is empty; put situation documents into it (docs/situations.md)", _named(file))
     if batch.single:
         return _one(adjudicator, batch, as_json)
     return _many(adjudicator, batch, as_json)
+
+
+def _named(file: str) -> str | None:
+    return None if file == "-" else file
 
 
 def _batch(file: str) -> Batch:
     """The documents of a file or of standard input, or the one that a line of words makes."""
     if file != "-" and is_position(file) and not Path(file).exists():
         return Batch((parse_position(file),), True)
-    return read_batch(read_input(file), None if file == "-" else file)
+    return read_batch(read_input(file), _named(file))
 
 
 def _one(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
@@ -66,7 +71,7 @@ def _one(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
         raise document
     done = adjudicator.adjudicate(document)
     if as_json:
-        click.echo(msgspec.json.encode(adjudicator.answer(done)).decode())
+        click.echo(json_text(adjudicator.answer(done)))
     else:
         from tuitable.review.sheet import sheet
 
@@ -99,7 +104,7 @@ def _many(adjudicator: Adjudicator, batch: Batch, as_json: bool) -> int:
 
             click.echo(f"{number}. {sheet(done)}\n")
     if as_json:
-        click.echo(msgspec.json.encode(answers).decode())
+        click.echo(json_text(answers))
     if refused:
         first = ", ".join(map(str, refused[:5])) + (" ..." if len(refused) > 5 else "")
         click.echo(f"tuitable: {len(refused)} of {len(batch.documents)} documents refused: number {first}", err=True)

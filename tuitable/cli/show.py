@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-import msgspec
 
-from tuitable.cli.words import flat, plain
+from tuitable.cli.words import flat, json_text, plain
 from tuitable.formats.handtext import is_position, parse_waiting
 from tuitable.record.codec import read_record
 from tuitable.review.summary import HandLine, Summary, summarise
@@ -23,7 +22,7 @@ def command(file: str, as_json: bool, rules: str | None) -> int:
         return _position(file, as_json, rules)
     summary = summarise(read_record(file))
     if as_json:
-        click.echo(msgspec.json.encode(summary).decode())
+        click.echo(json_text(summary))
     else:
         for line in lines(summary):
             click.echo(line)
@@ -35,7 +34,7 @@ def _position(line: str, as_json: bool, rules: str | None) -> int:
 
     doc = parse_waiting(line)
     found = waiting(doc, rules or doc.rules)
-    click.echo(msgspec.json.encode(found).decode() if as_json else waiting_text(found))
+    click.echo(json_text(found) if as_json else waiting_text(found))
     return 0
 
 

@@ -6,6 +6,8 @@ import hashlib
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import click
@@ -13,6 +15,7 @@ import msgspec
 
 from tuitable.bots.styles import STYLES, lots, player
 from tuitable.cli.rules import find_ruleset, json_flag, set_option
+from tuitable.cli.words import json_text
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
 from tuitable.play.match import drive
@@ -90,10 +93,10 @@ def command(
     tally = Tally(ruleset.id, seed)
     began = time.monotonic()
     for number in range(1, games + 1):
-        play_one(ruleset, styles, seed, number, output, hands, tally)
-        _progress(number, games, tally.hands)
+        play_one(ruleset, styles, seed, number, output, hands, tally, partial(_progress, number - 1, games, tally))
+        _progress(number, games, tally)
     if as_json:
-        click.echo(msgspec.json.encode(tally).decode())
+        click.echo(json_text(tally))
     else:
         _print(tally, time.monotonic() - began)
     return 0
@@ -123,8 +126,9 @@ def play_one(
     output: Path | None,
     hands: int | None,
     tally: Tally,
+    going: Callable[[], None] = lambda: None,
 ) -> None:
-    """Play one game of a series. Raises `RecordError` if its record cannot be written."""
+    """Play one game of a series; `going` is called after each hand. Raises `RecordError` if it cannot be written."""
     secret = game_seed(seed, number)
     journal: Journal | None = None
     if output is not None:
@@ -138,6 +142,7 @@ def play_one(
         table.watch(tally.count)
         gains = Gains(table)
         table.watch(gains.count)
+        table.watch(lambda event: going() if isinstance(event, HandEnded) else None)
         bots = [player(style, ruleset, lots(secret, chair)) for chair, style in enumerate(styles)]
         drive(table, bots, hands)
     finally:
@@ -171,9 +176,9 @@ class Gains:
                         self.points[people[account]] += amount
 
 
-def _progress(done: int, total: int, hands: int) -> None:
+def _progress(done: int, total: int, tally: Tally) -> None:
     if sys.stderr.isatty():
-        click.echo(f"\r{done} of {total} games, {hands} hands", err=True, nl=done == total)
+        click.echo(f"\r{done} of {total} games, {tally.hands} hands", err=True, nl=done == total)
 
 
 def _print(tally: Tally, seconds: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from tuitable.cli.words import flat
+from tuitable.cli.words import flat, json_text
 from tuitable.errors import RecordError
 from tuitable.review.verify import Report, Status, verify_file
 
@@ -36,7 +36,7 @@ def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
         if not as_json:
             _print(report, quiet)
     if as_json:
-        click.echo(msgspec.json.encode(answers).decode())
+        click.echo(json_text(answers))
     return worst
 
 

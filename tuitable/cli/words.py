@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -21,3 +22,24 @@ def flat(text: str) -> str:
 
 def _shown(text: str) -> str:
     return "".join(c for c in text if unicodedata.category(c) not in _HIDDEN)
+
+
+def json_text(value: object, indent: int = 0) -> str:
+    """A value as JSON that is safe on a terminal: control, direction and other hidden characters are escaped."""
+    import msgspec
+
+    data = msgspec.json.encode(value)
+    text = (msgspec.json.format(data, indent=indent) if indent else data).decode()
+    return _NOT_PLAIN.sub(_escaped, text)
+
+
+# Those outside ASCII are found only in texts, where every character may be written as an escape.
+_NOT_PLAIN = re.compile("[^\x00-\x7e]")
+
+
+def _escaped(found: re.Match[str]) -> str:
+    char = found.group()
+    if unicodedata.category(char) not in _HIDDEN:
+        return char
+    units = char.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{int.from_bytes(units[i : i + 2], 'big'):04x}" for i in range(0, len(units), 2))
