@@ -7,6 +7,8 @@ import random
 import pytest
 
 from tuitable.hands.fields import SETS
+from tuitable.hands.packed import pack
+from tuitable.hands.readings import readings
 from tuitable.record import events as ev
 from tuitable.rules.compiled import compiled
 from tuitable.rules.explain import explain
@@ -18,6 +20,7 @@ from tuitable.rules.seen import Seen
 from tuitable.state.facts import HandFacts
 from tuitable.state.fold import fold
 from tuitable.tiles.meld import Meld, MeldKind
+from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.seat import WINDS
 from tuitable.tiles.tile import KINDS, Tile
 
@@ -131,6 +134,39 @@ def test_the_spelled_out_look_up_is_the_register_of_patterns() -> None:
             seen_bits |= mask
             assert reading & SETS
     assert {"all_pungs", "one_suit_with_honours", "own_wind", "closed"} <= set(ids_of(seen_bits))
+
+
+@pytest.mark.parametrize("id", shelf())
+def test_the_best_reading_is_the_first_of_the_greatest_rank(id: str) -> None:
+    """Worked out anew and from what is kept alike; a reading that misses a requirement comes after all others."""
+    rng = random.Random(9)
+    look = compiled(find(id))
+    several = 0
+    for _ in range(120):
+        facts = random_facts(rng)
+        seen = Seen(facts, 0, facts.wins[0])
+        ways = [way for way in seen.readings(look.sets) if way & look.shapes]
+        flags = sum(p.bit for p in PATTERNS.values() if p.of == "seat" and rng.random() < 0.1) & look.needed
+        numbers = look.numbers([rng.randrange(3) for _ in look.counted_rows])
+        scored = [look.score(way, flags, seen.own_wind, seen.round_wind, True, numbers) for way in ways]
+        several += len(ways) > 1
+        for _ in range(2):
+            best = look.best(ways, flags, seen.own_wind, seen.round_wind, True, numbers)
+            assert best == (max(scored, key=look.rank) if scored else None)
+    assert several > 5 or not look.shapes
+
+
+def test_counted_elements_add_their_worth_so_often() -> None:
+    look = compiled(find("tenhou"))
+    (way,) = readings(pack(parse_tiles("123m456p789s11z22z")), 28, True)
+    ready = PATTERNS["ready"].bit
+    counts = {"dora": 3, "uradora": 2, "akadora": 1}
+    numbers = look.numbers([counts.get(row.id, 0) for row in look.counted_rows])
+    plain, more = (look.score(way, ready, 0, 0, True, n).worth for n in (0, numbers))
+    assert {one.row.id: one.times for one in more.counted} == counts
+    assert more.doubles == plain.doubles + 6
+    hidden = look.score(way, 0, 0, 0, True, numbers).worth
+    assert "uradora" not in {one.row.id for one in hidden.counted}
 
 
 def test_every_pattern_has_a_bit_of_its_own_and_a_name_in_both_languages() -> None:

@@ -82,7 +82,9 @@ class Compiled:
             needed |= any_of
         self.needed = needed & ~SHAPE_BITS
         """The patterns of a seat that this ruleset looks at."""
-        self.set_points = [(place, getattr(scoring.sets, name)) for name, place in SET_CLASSES]
+        points = [(name, place, getattr(scoring.sets, name)) for name, place in SET_CLASSES]
+        self.set_points: list[tuple[str, int, int]] = [one for one in points if one[2]]
+        """Classes of sets that have points: name, place in a reading, points of each."""
         self.pair_points = [[self._pairs(own, round_) for round_ in range(4)] for own in range(4)]
         arithmetic = ruleset.arithmetic
         self.round_points: Rounding = (
@@ -144,7 +146,7 @@ class Compiled:
 
     def _form(self, reading: Reading) -> Form:
         """What the form of a reading gives, worked out and kept."""
-        points = sum((reading >> place & 7) * each for place, each in self.set_points)
+        points = sum((reading >> place & 7) * each for _, place, each in self.set_points)
         if reading & f.UNFINISHED:
             form = sets_mask(reading), points, 0
         else:

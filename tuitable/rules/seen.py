@@ -25,6 +25,8 @@ from tuitable.state.facts import OWN_DRAW, HandFacts
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
+_PAINTED = frozenset(tile for tile in Tile if tile is not tile.plain)
+
 
 class Seen:
     """One seat's tiles. `win` is its win, or null for a seat that did not win; `kind` that of the winning tile."""
@@ -94,7 +96,7 @@ def _number(seen: Seen, what: str) -> int:
             tiles = [*facts.concealed(seen.seat), *(t for m in facts.plain_melds(seen.seat) for t in m.tiles)]
             if seen.win is not None:
                 tiles.append(seen.win.tile)
-            return sum(tile is not tile.plain for tile in tiles)
+            return sum(map(_PAINTED.__contains__, tiles))
         case moment.EVEN_THROW:
             return moment.even_throw(facts)
         case hand.CLOSED_KONGS:

@@ -10,7 +10,7 @@ from tuitable.hands.packed import OUTER_KINDS
 from tuitable.record.events import Liable, Line, NextHand, Score, Transfer
 from tuitable.rules import excuse
 from tuitable.rules.card import LineWin
-from tuitable.rules.compiled import SET_CLASSES, Compiled, Scored, compiled, counting, doubles_of
+from tuitable.rules.compiled import Compiled, Scored, compiled, counting, doubles_of
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.judging import Judged, judge_all
 from tuitable.rules.liable import Charge, liable
@@ -54,9 +54,9 @@ def items(compiled: Compiled, seen: Seen, scored: Scored) -> tuple[Line, ...]:
     if scoring.limits_replace and scored.worth.by_limit:
         return (*lines, *(Line(id, e.title) for id, e in elements))
     if scored.worth.tally.fixed is None:
-        for name, place in SET_CLASSES:
-            number, each = reading >> place & 7, getattr(scoring.sets, name)
-            if number and each:
+        for name, place, each in compiled.set_points:
+            number = reading >> place & 7
+            if number:
                 title = SET_TITLES[name]
                 lines.append(Line(name, f"{title} x{number}" if number > 1 else title, number * each))
         pair = compiled.pair_points[seen.own_wind][seen.round_wind][reading >> PAIR]
