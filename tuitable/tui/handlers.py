@@ -156,6 +156,7 @@ def exchange(desk: Desk, meaning: Meaning) -> bool:
             desk.change(message="There are no hints here.")
         else:
             desk.suggesting = True
+            desk.change(message=hinting.THINKING)
             advised(desk, decision)
         return True
     if meaning.action == "confirm":
