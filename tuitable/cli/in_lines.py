@@ -46,7 +46,7 @@ def play_in_lines(session: Session, look: Look) -> int:
         out,
         go=session.table.go,
         past=session.scribe.past(first),
-        known=_known(session),
+        known=_known(session, look),
         friendly=friendly(session, look),
         pace=look.said_pace or 0.0,
         hide_lines=os.get_terminal_size(out.fileno()).lines if out.isatty() else 0,
@@ -55,11 +55,15 @@ def play_in_lines(session: Session, look: Look) -> int:
     return 130 if game.interrupted else 0
 
 
-def _known(session: Session) -> Aside:
+def _known(session: Session, look: Look) -> Aside:
     """What the table of a session can tell besides the game."""
     from tuitable.bots.advice import advise
+    from tuitable.cli.newcomer import news_lines
+    from tuitable.cli.tutoring import learner, sheet_of
+    from tuitable.review.coach import coach
     from tuitable.review.printed_lines import card_view
     from tuitable.review.rules_card import rules_card
+    from tuitable.rules.glossary import terms
     from tuitable.tui.plainasides import Aside
 
     def others() -> list[Ruleset]:
@@ -77,12 +81,15 @@ def _known(session: Session) -> Aside:
         return compare(hand, seat, own, others()[place], carry=hand.hand.carry, played=own.id)
 
     return Aside(
-        sheet=session.scribe.parts,
+        sheet=lambda: sheet_of(session),
         card=lambda: rules_card(session.ruleset).splitlines(),
         near=lambda view, seat: None if view.hand is None else card_view(session.ruleset, view.hand, seat),
         advise=lambda view, decision: advise(session.ruleset, view, decision),
         others=lambda: [rules.title for rules in others()],
         compare=compare,
+        terms=lambda: [term.line for term in terms(session.ruleset)],
+        news=lambda: news_lines(look, session.ruleset),
+        coach=coach if learner(session) is not None else None,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuitable.rules.about import source_of
+from tuitable.rules.parts.declare import ShownExemption
 from tuitable.rules.ruleset import Ruleset
 
 
@@ -14,7 +15,7 @@ def missing(ruleset: Ruleset, action: str, known: Ruleset | None = None) -> str:
     words = {} if known is None else known.words
     claims = ruleset.claims
     match action:
-        case "declare" if not ruleset.declare:
+        case "declare" if all(isinstance(one, ShownExemption) for one in ruleset.declare.values()):
             what, path = f"no {words['ready']}" if "ready" in words else "no declaration of a ready hand", "declare"
         case "swap" if not ruleset.tiles.wild:
             what, path = f"no {words.get('wild', 'wild tile')}s", "tiles"

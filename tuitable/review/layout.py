@@ -109,6 +109,10 @@ def reason(ruleset: Ruleset, code: str) -> str:
         winning.dead_code: "the hand is dead",
         winning.nearest_code: "a winner sits nearer",
         winning.card_code: "the card is not at hand",
+        winning.tiles_code: "it holds tiles that these rules do not have",
+        winning.closed_kong_code: "a concealed kong is not robbed by such a hand",
+        winning.wild_code: "a wild tile that was thrown is nobody's",
+        winning.three_code: "three wins on one tile are none",
         winning.incomplete_code: "no winning form under these rules",
     }.get(code, "")
     if need is not None and need.doubles:

@@ -157,7 +157,7 @@ class Desk:
         if self.ui.scene.spell != spell:
             self.ui = self.ui.with_(scene=replace(self.ui.scene, spell=spell), log=self._book.spelled(spell))
             if self.decision is not None and not self.ui.covered and self.ui.phase in (Phase.TURN, Phase.CLAIM):
-                asked = asking.question(self.view, self.decision, self.ui.scene, self.keys)
+                asked = self.tutor.nudge(asking.question(self.view, self.decision, self.ui.scene, self.keys), self.keys)
                 self.change(**{name: asked[name] for name in ("head", "prompt", "offers")} if not self.staged else {})
 
     def painted(self) -> None:
@@ -309,7 +309,8 @@ class Desk:
         """Show a question to whoever has the keyboard."""
         self._opened = decision.seat
         self.view = self.order.lay(self.table.view(decision.seat), decision.seat)
-        self.change(seat=decision.seat, covered=False, **asking.question(self.view, decision, self.ui.scene, self.keys))
+        asked = asking.question(self.view, decision, self.ui.scene, self.keys)
+        self.change(seat=decision.seat, covered=False, **self.tutor.nudge(asked, self.keys))
         self.change(**self.printed())
 
     def _show_result(self) -> None:

@@ -62,7 +62,7 @@ class PanelShow:
         at = f"  line {self.offset + 1} of {len(lines)}" if self._last else ""
         draw_prompt(canvas, plan["prompt"], (Piece(self.prompt or self.title, "gold"), Piece(at, "dim")), brush)
         keys = self.keys.spelled(brush.ascii_only)
-        draw_keys(canvas, plan["keys"], keys.bar(Phase.PANEL, width=plan["keys"].width), brush)
+        draw_keys(canvas, plan["keys"], keys.bar(Phase.PANEL, allowed=(), width=plan["keys"].width), brush)
         return canvas
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:

@@ -31,7 +31,8 @@ class Aside:
 
     `sheet` are the rows of the last settled hand, `card` the rules in short as laid out text. `near` holds a hand
     against printed lines, `advise` says what a computer thinks of a question. `others` names other rules, and
-    `compare` holds the last hand against one of them, by its place there.
+    `compare` holds the last hand against one of them, by its place there. `terms` are the words of the rules, `news`
+    what is new in them, `coach` says what to do in words, to people who are new.
     """
 
     sheet: Callable[[], Sequence[Row | str]] = tuple
@@ -40,6 +41,9 @@ class Aside:
     advise: Callable[[View, ch.Decision], Advice] | None = None
     others: Callable[[], Sequence[str]] = tuple
     compare: Callable[[int], Comparison] | None = None
+    terms: Callable[[], Sequence[str]] = tuple
+    news: Callable[[], Sequence[str]] = tuple
+    coach: Callable[[View, ch.Decision], str] | None = None
 
 
 def aside(game: PlainGame, text: str, view: View, decision: ch.Decision, keys: Sequence[str]) -> bool:
@@ -71,12 +75,18 @@ def _rows(game: PlainGame, word: str, rest: Sequence[str], view: View, decision:
         case "o" | "log":
             return game.recent or ["Nothing has happened in this hand."]
         case "y" | "hint" | "hints":
+            if known.coach is not None and (said := known.coach(view, decision)):
+                return [said]
             if known.advise is None:
                 return ["There are no hints here."]
             own = () if view.hand is None else hand_order(view.hand.seats[decision.seat])
             return plainhints.hints(known.advise(view, decision), scene, own)
         case "card" | "rules":
             return plainsheet.flowing(known.card()) or ["The rules are not at hand."]
+        case "words":
+            return known.terms() or ["The words are not at hand."]
+        case "new":
+            return known.news() or ["There are no rules that you know to compare these with."]
         case "lines":
             card = known.near(view, decision.seat)
             if card is None:

@@ -165,6 +165,7 @@ def help_lines(decision: ch.Decision, scene: Scene) -> list[str]:
     rows += [
         "Hand: H or hand. Table: t. Score of the last hand: s. Points of everybody: points. This hand so far: o.",
         "Hints, in words: y, or hint where y is an answer. The rules in short: card.",
+        "The words of these rules: words. What is new in them to you: new.",
         "The last hand under other rules: compare and a number. Printed lines, where the rules have some: lines.",
         "Names of tiles: spoken and a language, or spoken codes.",
         "Take back your last choice, where no other people play: u. Order of the hand: sorted or unsorted.",

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tuitable.state.choices import Decision
 from tuitable.state.views import View
+from tuitable.tui.keys import Keys
+from tuitable.tui.keytable import BINDINGS, Phase
+
+REMINDED = ("any.hints", "any.take-back")
+"""Actions that people who are coached are reminded of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,13 @@ class Tutor:
     terms: Callable[[], Sequence[str]] = tuple
     missing: Callable[[str], str] = lambda action: ""
     coach: Callable[[View, Decision], str] | None = None
+
+    def nudge(self, changes: dict[str, Any], keys: Keys) -> dict[str, Any]:
+        """The changes of a screen for a question, with a reminder of hint and undo for those who are coached."""
+        if self.coach is None or changes.get("phase") is not Phase.TURN:
+            return changes
+        hint, undo = (keys.caps(b for b in BINDINGS if b.id == id).split(" ")[0] for id in REMINDED)
+        return {**changes, "prompt": f"{changes['prompt']}   {hint} hint, {undo} undo"}
 
 
 NOBODY = Tutor()
