@@ -1,21 +1,31 @@
-"""The screen: first drawing beside a trivial Textual application, bytes for an act, bytes for nothing.
+"""The screen beside a trivial Textual application: when something is to be seen, when a key is answered, bytes, idling.
 
-Run from the repository: `python benchmarks/tui.py [ROUNDS]`. Needs the extra `test` (pyte). Both programs start
-in turn in the same terminal emulation, so the ratio says more than the seconds.
+Run from the repository: `python benchmarks/tui.py [ROUNDS]`. The programs start in turn, so that whatever else the
+machine does falls on all of them, and ratios are taken round by round. Wall seconds say what a player waits; the
+processor's say what the program costs where others keep the cores busy.
 """
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
 import statistics
+import struct
 import sys
 import tempfile
+import termios
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(REPOSITORY / "tests" / "tui"), str(REPOSITORY / "tests")]
-
-from ptytools import TUITABLE, Terminal  # noqa: E402
-
+TUITABLE = [sys.executable, "-m", "tuitable"]
+PLAY = [*TUITABLE, "play", "--rules", "chinese-classical", "--seed", "3"]
+"""With this seed the person at the keyboard deals, so the first question is theirs."""
 TRIVIAL = """
 from textual.app import App
 from textual.widgets import Static
@@ -24,68 +34,187 @@ class Trivial(App):
         yield Static("a trivial application")
 Trivial().run()
 """
+SEEN_TRIVIAL, SEEN_SPLASH, SEEN_START, SEEN_TABLE = "a trivial application", "being mixed", "Colours", "Your turn"
+CODES = re.compile(rb"\x1b\[[0-9;?<>=$]*[A-Za-z~]|\x1b[()][A-Z0-9]|\x1b[P\]][^\x1b\x07]*(?:\x1b\\|\x07)")
+LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+QUIET = 0.06
+"""Seconds of silence after which a key counts as answered in full."""
+WIDTHS = (b"\x1b[1;3R", b"\x1b[1;2R", b"\x1b[1;2R")
+"""What a good terminal answers to the question how wide the test characters are."""
 
 
-def middle(values: list[float]) -> str:
-    """Median, least and greatest."""
-    return f"{statistics.median(values):6.2f} s  ({min(values):.2f} to {max(values):.2f})"
+class Terminal:
+    """A program in a terminal of 80 by 24 that keeps what it was sent, and answers as terminals do."""
+
+    def __init__(self, command: list[str], folder: str, colour: str | None = "truecolor") -> None:
+        environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(REPOSITORY)}
+        environ |= {"TUITABLE_RECORDS": folder, "TUITABLE_CONFIG": folder}
+        for name in ("COLUMNS", "LINES", "COLORTERM", "NO_COLOR", "LC_ALL", "TUITABLE_TILES", "TUITABLE_COLOUR"):
+            environ.pop(name, None)
+        if colour:
+            environ["COLORTERM"] = colour
+        self.sent = b""
+        self.started = time.perf_counter()
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execvpe(command[0], command, environ)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+
+    def read(self, wait: float) -> bytes:
+        """What comes within so many seconds."""
+        if not select.select([self.fd], [], [], wait)[0]:
+            return b""
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            return b""
+        for answer in WIDTHS[: data.count(b"\x1b[6n")]:
+            os.write(self.fd, answer)
+        if b"\x1b[?2026$p" in data:
+            os.write(self.fd, b"\x1b[?2026;2$y")
+        self.sent += data
+        return data
+
+    def until(self, text: str, limit: float = 30.0) -> float:
+        """Seconds from the start until a text was sent."""
+        end = time.perf_counter() + limit
+        while text.encode() not in CODES.sub(b"", self.sent):
+            if time.perf_counter() > end:
+                raise SystemExit(f"{text!r} did not come")
+            self.read(0.2)
+        return time.perf_counter() - self.started
+
+    def taken_over(self) -> None:
+        """Read until the screen library has the terminal: it asks for something that nobody else asks."""
+        while b"\x1b[?2026$p" not in self.sent:
+            self.read(0.2)
+        self.settle(1.0)
+
+    def settle(self, quiet: float) -> tuple[int, float]:
+        """Read until nothing came for so long; how many bytes did, and the moment of the last."""
+        before, last = len(self.sent), time.perf_counter()
+        while self.read(quiet):
+            last = time.perf_counter()
+        return len(self.sent) - before, last
+
+    def press(self, key: bytes) -> tuple[int, float]:
+        """Bytes of the answer to a key, and seconds from the key to the last of them."""
+        os.write(self.fd, key)
+        sent = time.perf_counter()
+        before = len(self.sent)
+        while len(self.sent) == before:
+            self.read(0.2)
+            if time.perf_counter() - sent > 5:
+                raise SystemExit(f"{key!r} was not answered")
+        _, last = self.settle(QUIET)
+        return len(self.sent) - before, (last if last > sent else time.perf_counter() - QUIET) - sent
+
+    def processor(self) -> float:
+        """Seconds of processor time used so far, all threads together."""
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+
+    def memory(self) -> float:
+        """Resident memory now, in MB."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        found = re.search(r"VmRSS:\s+(\d+)", status)
+        return int(found[1]) / 1024 if found else 0.0
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.fd)
 
 
-def first_drawing(rounds: int, folder: str) -> None:
-    """Seconds until something is to be seen."""
-    env: dict[str, str | None] = {"TUITABLE_RECORDS": folder, "TUITABLE_CONFIG": folder, "COLORTERM": "truecolor"}
-    play = [*TUITABLE, "play", "--rules", "chinese-classical", "--seed", "1"]
-    found: dict[str, list[float]] = {name: [] for name in ("trivial", "start", "start, filled", "play", "table")}
+def starting(rounds: int, folder: str) -> None:
+    """From the start to what can be seen, and to the answer to the first key."""
+    wall: dict[str, list[float]] = {}
+    busy: dict[str, list[float]] = {}
+
+    def note(name: str, seconds: float, terminal: Terminal | None = None) -> None:
+        wall.setdefault(name, []).append(seconds)
+        if terminal is not None:
+            busy.setdefault(name, []).append(terminal.processor())
+
     for _ in range(rounds):
-        with Terminal([sys.executable, "-c", TRIVIAL], env=env) as screen:
-            found["trivial"].append(screen.until("a trivial application"))
-        with Terminal(TUITABLE, env=env) as screen:
-            found["start"].append(screen.until("Colours"))
-            found["start, filled"].append(screen.until("i explains"))
-        with Terminal(play, env=env) as screen:
-            found["play"].append(screen.until("the tiles are being mixed", "dealer"))
-            found["table"].append(screen.until("dealer"))
-    for name, values in found.items():
-        ratio = statistics.median(a / b for a, b in zip(values, found["trivial"], strict=True))
-        print(f"{name:14} {middle(values)}   {ratio:.2f} times trivial")
+        with Terminal([sys.executable, "-c", TRIVIAL], folder) as terminal:
+            note("trivial: first frame", terminal.until(SEEN_TRIVIAL), terminal)
+        with Terminal(PLAY, folder) as terminal:
+            note("splash", terminal.until(SEEN_SPLASH), terminal)
+            note("table: first frame", terminal.until(SEEN_TABLE), terminal)
+            terminal.press(LEFT)
+            note("table: first key answered", time.perf_counter() - terminal.started - QUIET)
+        with Terminal(TUITABLE, folder) as terminal:
+            note("start screen", terminal.until(SEEN_START), terminal)
+    trivial = "trivial: first frame"
+    print(f"{'':28}{'wall':>8}{'x trivial':>11}{'processor':>11}{'x trivial':>11}")
+    for name, values in wall.items():
+        line = f"{name:28}{statistics.median(values):7.3f}s{_ratio(values, wall[trivial]):11.2f}"
+        if name in busy:
+            line += f"{statistics.median(busy[name]):10.3f}s{_ratio(busy[name], busy[trivial]):11.2f}"
+        print(line)
 
 
-def bytes_sent(folder: str) -> None:
-    """Bytes for moving the cursor, for acts, and for two idle seconds."""
-    for colour in (None, "truecolor"):
-        env: dict[str, str | None] = {"TUITABLE_RECORDS": folder, "TUITABLE_CONFIG": folder, "COLORTERM": colour}
-        command = [*TUITABLE, "play", "--rules", "chinese-classical", "--seed", "2", "--pace", "0.3"]
-        with Terminal(command, env=env) as screen:
-            moves: list[int] = []
-            acts: list[int] = []
-            for _ in range(8):
-                screen.until("Your turn", "Claim ")
-                screen.settle(0.6)
-                if "Claim " in screen.text():
-                    screen.send(" ")
-                else:
-                    for key in ("\x1b[D", "\x1b[D"):
-                        screen.send(key)
-                        moves.append(screen.settle(0.3))
-                    screen.send("\r")
-                acts.append(screen.settle(0.15))
-                while "Your turn" not in screen.text() and "Claim " not in screen.text():
-                    acts.append(screen.settle(0.15))
-            screen.settle(1.0)
-            idle = screen.settle(2.0)
-        acts = [act for act in acts if act]
+def _ratio(values: list[float], base: list[float]) -> float:
+    return statistics.median(a / b for a, b in zip(values, base, strict=True))
+
+
+def playing(rounds: int, folder: str) -> None:
+    """Bytes and seconds for moving the raised tile and for discarding it."""
+    for colour, called in ((None, "256 colours"), ("truecolor", "24 bit")):
+        moves: list[tuple[int, float]] = []
+        discards: list[tuple[int, float]] = []
+        for _ in range(rounds):
+            with Terminal([*PLAY, "--pace", "1"], folder, colour) as terminal:
+                terminal.until(SEEN_TABLE)
+                terminal.taken_over()
+                moves += [terminal.press(key) for key in (LEFT, LEFT, LEFT, RIGHT, LEFT, RIGHT)]
+                discards.append(terminal.press(b"\r"))
         print(
-            f"{colour or '256 colours':12} move {statistics.median(moves):.0f} (most {max(moves)})   "
-            f"act {statistics.median(acts):.0f} (most {max(acts)})   idle {idle}"
+            f"{called:12} move {_middle(moves, 0):4.0f} B (most {max(moves)[0]}), key to last byte "
+            f"{_middle(moves, 1) * 1e3:.1f} ms   discard {_middle(discards, 0):4.0f} B (most {max(discards)[0]}), "
+            f"{_middle(discards, 1) * 1e3:.1f} ms"
         )
+
+
+def _middle(values: list[tuple[int, float]], place: int) -> float:
+    return statistics.median(value[place] for value in values)
+
+
+def resting(folder: str, seconds: float = 5.0) -> None:
+    """Bytes and processor time while nothing happens, and memory."""
+
+    def rest(command: list[str], text: str, before: Callable[[Terminal], None]) -> tuple[int, float, float]:
+        with Terminal(command, folder) as terminal:
+            terminal.until(text)
+            terminal.taken_over()
+            before(terminal)
+            spent, sent = terminal.processor(), len(terminal.sent)
+            end = time.perf_counter() + seconds
+            while (left := end - time.perf_counter()) > 0:
+                terminal.read(left)
+            return len(terminal.sent) - sent, (terminal.processor() - spent) / seconds, terminal.memory()
+
+    def moved(terminal: Terminal) -> None:
+        terminal.press(LEFT)
+        terminal.settle(1.0)
+
+    _, trivial_cpu, trivial_memory = rest([sys.executable, "-c", TRIVIAL], SEEN_TRIVIAL, lambda terminal: None)
+    sent, cpu, memory = rest(PLAY, SEEN_TABLE, moved)
+    print(f"idle         {sent} B, processor {cpu:.2%} (trivial {trivial_cpu:.2%})")
+    print(f"memory       {memory:.1f} MB ({memory / trivial_memory:.2f} times trivial, {trivial_memory:.1f} MB)")
 
 
 def main() -> None:
     """Measure and print."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     with tempfile.TemporaryDirectory() as folder:
-        first_drawing(rounds, folder)
-        bytes_sent(folder)
+        starting(rounds, folder)
+        playing(rounds, folder)
+        resting(folder)
 
 
 if __name__ == "__main__":

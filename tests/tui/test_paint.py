@@ -11,7 +11,7 @@ from test_app import same, table_board
 
 from tuitable.tui import narrow
 from tuitable.tui.canvas import Canvas
-from tuitable.tui.paint import PLAIN, Ink, colour_code, paint, palette_place, shift
+from tuitable.tui.paint import PLAIN, Ink, colour_code, erases_with_ground, paint, palette_place, shift
 from tuitable.tui.theme import STYLES, THEMES
 
 DEPTHS = {"felt": "truecolor", "paper": "truecolor", "slate": "256", "ansi16": "standard", "mono": "standard"}
@@ -77,12 +77,12 @@ def scribble(canvas: Canvas, chance: random.Random) -> Canvas:
 @pytest.mark.parametrize("theme", DEPTHS)
 def test_a_terminal_shows_the_canvas_after_any_update(theme: str) -> None:
     chance = random.Random(theme)
-    for width, height in ((30, 6), (7, 3), (1, 1), (80, 24)):
+    for width, height, erases in ((30, 6, True), (30, 6, False), (7, 3, True), (1, 1, True), (80, 24, True)):
         terminal = Shown(width, height)
         before = None
         canvas = Canvas(width, height)
         for _ in range(40):
-            terminal.stream.feed(paint(before, canvas, theme, DEPTHS[theme]))
+            terminal.stream.feed(paint(before, canvas, theme, DEPTHS[theme], erases))
             assert terminal.looks() == meant(canvas, theme)
             before, canvas = canvas, scribble(canvas, chance)
 
@@ -102,13 +102,26 @@ def test_the_codes_of_a_known_update() -> None:
     new.put(4, 2, "ef", "gold")
     new.put(30, 2, "gh", "text")
     expected = (
-        "\x1b[2;5H\x1b[1;38;5;221;48;5;235mab"  # bold gold on the table
+        "\x1b[3;31H\x1b[38;5;252;48;5;235mgh"  # the shortest code of a style comes first
+        "\x1b[2;5H\x1b[1;38;5;221mab"  # then bold gold, on the ground that is in force
         "   cd"  # three blanks are shorter than a jump
-        "\x1b[3;5Hef"  # the style is still in force
-        "\x1b[24C\x1b[22;38;5;252mgh"
+        "\x1b[3;5Hef"
         "\x1b[m"
     )
     assert paint(old, new, "slate", "256") == expected
+
+
+def test_blanks_up_to_the_edge_are_erased_where_that_keeps_the_ground() -> None:
+    old, new = Canvas(40, 2), Canvas(40, 2)
+    old.put(10, 1, "some words", "gold")
+    assert paint(old, new, "slate", "256", True) == "\x1b[2;11H\x1b[48;5;235m\x1b[K\x1b[m"
+    assert "\x1b[K" not in paint(old, new, "slate", "256", False)
+    new.put(39, 1, "x")
+    assert "\x1b[K" not in paint(old, new, "slate", "256", True)
+    assert [erases_with_ground(term) for term in ("xterm-256color", "screen-256color", "tmux", "")] == [
+        True,
+        *[False] * 3,
+    ]
 
 
 def test_a_style_is_changed_by_the_shortest_code() -> None:

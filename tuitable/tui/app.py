@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -18,7 +19,7 @@ from tuitable.tui.canvas import Canvas, Rect, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.narrow import take_over
-from tuitable.tui.paint import COLOURS_16, paint
+from tuitable.tui.paint import COLOURS_16, erases_with_ground, paint
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Pending, Show
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
@@ -122,6 +123,7 @@ class Board(App[int], inherit_bindings=False):
         self._pending = False
         self._ticking: Timer | None = None
         self._told = ""
+        self._erases = erases_with_ground(os.environ.get("TERM", ""))
         self._left, self._when_ready = left, ready
         self._guarded = guard
         self._guard: signals.Guard | None = None
@@ -152,7 +154,7 @@ class Board(App[int], inherit_bindings=False):
         theme = self.brush.theme.name
         known = self._shown[0] if self._shown is not None and self._shown[1] == theme else None
         self._shown = (self.canvas, theme)
-        return paint(known, self.canvas, theme, self.console.color_system or COLOURS_16)
+        return paint(known, self.canvas, theme, self.console.color_system or COLOURS_16, self._erases)
 
     def forget(self) -> None:
         """Nothing on the terminal is as it was left: paint it all again."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from tuitable.tui.paint import paint
+from tuitable.tui.paint import erases_with_ground, paint
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH
 from tuitable.tui.typed import Decoder
 
@@ -33,6 +33,7 @@ class Early:
     def __init__(self, hold: Hold, depth: str) -> None:
         self._hold = hold
         self._depth = depth
+        self._erases = erases_with_ground(os.environ.get("TERM", ""))
         self._decoder = Decoder()
         self.keys: list[str] = []
         """Typed and not yet answered."""
@@ -78,7 +79,7 @@ class Early:
         self._painted = (*self.size(), brush)
         canvas = show.draw(*self._painted)
         known = self.shown[0] if self.shown is not None and self.shown[1] == theme else None
-        self._write(paint(known, canvas, theme, self._depth).encode("utf-8", "replace"))
+        self._write(paint(known, canvas, theme, self._depth, self._erases).encode("utf-8", "replace"))
         self.shown = (canvas, theme)
         show.painted()
 

@@ -3,11 +3,12 @@
 Used before the screen library is there and, through `narrow`, by its updates. A text begins and ends with the
 terminal's plain style. Within it a code is sent only where the style changes; the blanks of a run take any ink
 that is in force; between two changed places either the cursor jumps or the cells between are written again,
-whichever is shorter. No code is used on which terminals differ, such as erasing with a colour.
+whichever is shorter. Blanks up to the edge are erased where the terminal is known to erase with the ground in force.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +19,13 @@ TRUECOLOR, COLOURS_256, COLOURS_16 = "truecolor", "256", "standard"
 """How many colours a terminal has, as the screen library names it."""
 
 RESET = "\x1b[m"
+ERASE = "\x1b[K"
+ERASING = ("xterm", "rxvt", "alacritty", "kitty", "foot", "wezterm", "ghostty", "konsole", "vte", "linux")
+"""Beginnings of `TERM` of terminals that erase with the ground in force; screen and tmux say that they do not."""
+MANY = 160
+"""Pieces of an update up to which an order by styles is looked for: then it saves most and costs little."""
+Span = tuple[int, int, int]
+"""Row, first column, and the column after the last."""
 CUBE = (0, 95, 135, 175, 215, 255)
 """Steps of each primary in the 6 by 6 by 6 cube of xterm's palette, entries 16 to 231."""
 
@@ -112,6 +120,11 @@ def shift(before: Ink, wanted: Ink, blank: bool) -> tuple[str, Ink]:
     return (again if len(again) < len(change) else change), wanted
 
 
+def erases_with_ground(term: str) -> bool:
+    """Whether a terminal of this `TERM` fills what it erases with the ground in force."""
+    return term.startswith(ERASING)
+
+
 def same_look(theme: str, first: str, second: str) -> bool:
     """Whether a blank looks alike in two styles of a theme."""
     return _blank_look(theme, first) == _blank_look(theme, second)
@@ -123,22 +136,71 @@ def _blank_look(theme: str, style: str) -> tuple[Colour, Colour, bool, bool]:
     return (said.fg if said.reverse or said.underline else None), said.bg, said.underline, said.reverse
 
 
-def paint(old: Canvas | None, new: Canvas, theme: str, depth: str) -> str:
+def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool = False) -> str:
     """The codes that turn a terminal showing `old` in this theme into one showing `new`.
 
+    `erases`: the terminal erases with the ground in force, see `erases_with_ground`.
     Without `old`, or where it has another size, everything is written. Empty if nothing is seen to differ.
     """
     if old is not None and (old.width, old.height) != (new.width, new.height):
         old = None
-    pen = _Pen(new, theme, depth)
+    spans: list[Span] = []
     for y in range(new.height):
         if old is None:
-            spans = [(0, new.width)] if new.width else []
+            spans += [(y, 0, new.width)] if new.width else []
         else:
-            spans = _spans(old, new, y, theme)
-        for first, stop in spans:
-            pen.write(y, first, stop)
-    return pen.text()
+            spans += [(y, first, stop) for first, stop in _spans(old, new, y, theme)]
+    pen = _Pen(new, theme, depth, erases)
+    for y, first, stop in spans:
+        pen.write(y, first, stop)
+    by_row = pen.text()
+    if old is None or not spans:
+        return by_row
+    pieces = [piece for span in spans for piece in _pieces(new, span)]
+    if len(pieces) > MANY:
+        return by_row
+    pen = _Pen(new, theme, depth, erases)
+    for y, first, stop in _by_style(new, pieces, theme, depth):
+        pen.write(y, first, stop)
+    by_style = pen.text()
+    return by_style if _size(by_style) < _size(by_row) else by_row
+
+
+def _pieces(canvas: Canvas, span: Span) -> Iterator[Span]:
+    """A span as pieces of one style each."""
+    y, x, stop = span
+    chars, styles = canvas.chars[y], canvas.styles[y]
+    while x < stop:
+        end = x + 1
+        while end < stop and (styles[end] == styles[x] or chars[end] == ""):
+            end += 1
+        yield y, x, end
+        x = end
+
+
+def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> list[Span]:
+    """Pieces of one style together, since codes of styles are longer than jumps; blanks go with any on their ground."""
+    groups: dict[Ink, list[Span]] = {}
+    blanks: list[tuple[Ink, Span]] = []
+    for piece in pieces:
+        y, first, stop = piece
+        wanted = ink(theme, canvas.styles[y][first], depth)
+        if not wanted.reverse and "".join(canvas.chars[y][first:stop]).isspace():
+            blanks.append((wanted, piece))
+        else:
+            groups.setdefault(wanted, []).append(piece)
+    for wanted, piece in blanks:
+        alike = [one for one in groups if (one.bg, one.underline, one.reverse) == (wanted.bg, wanted.underline, False)]
+        y, first, stop = piece
+        beside = [one for one in alike if any(row == y and (end == first or x == stop) for row, x, end in groups[one])]
+        found = beside or alike or [PLAIN._replace(bg=wanted.bg, underline=wanted.underline)]
+        groups.setdefault(found[0], []).append(piece)
+    out: list[Span] = []
+    now = PLAIN
+    while groups:
+        now = min(groups, key=lambda one: len(shift(now, one, False)[0]))
+        out += sorted(groups.pop(now))
+    return out
 
 
 def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]]:
@@ -166,12 +228,14 @@ def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]
 class _Pen:
     """Writes cells of a canvas; knows where the cursor is and which style is in force."""
 
-    def __init__(self, canvas: Canvas, theme: str, depth: str) -> None:
-        self.canvas, self.theme, self.depth = canvas, theme, depth
+    def __init__(self, canvas: Canvas, theme: str, depth: str, erases: bool) -> None:
+        self.canvas, self.theme, self.depth, self.erases = canvas, theme, depth, erases
         self.out: list[str] = []
         self.ink = PLAIN
         self.row = self.column = -1
         """Where the cursor is; -1 where that is not certain."""
+        self.erased = (-1, 0)
+        """The row last erased up to the edge, and from which column on."""
 
     def text(self) -> str:
         """All that was written, ending in the plain style."""
@@ -181,29 +245,34 @@ class _Pen:
 
     def write(self, y: int, first: int, stop: int) -> None:
         """Write the cells of a row from `first` to before `stop`, coming from wherever the cursor is."""
+        if y == self.erased[0] and first >= self.erased[1]:
+            return
         jump = self._jump(y, first)
         if y == self.row and 0 <= self.column < first:
             # The cells between may be shorter than a jump over them.
-            between, ink = self._cells(y, self.column, first, self.ink)
-            text, after = self._cells(y, first, stop, ink)
-            direct, direct_after = self._cells(y, first, stop, self.ink)
+            between, ink, _ = self._cells(y, self.column, first, self.ink, last=False)
+            text, after, at = self._cells(y, first, stop, ink)
+            direct, direct_after, direct_at = self._cells(y, first, stop, self.ink)
             if _size(between) + _size(text) <= len(jump) + _size(direct):
                 self.out += (between, text)
                 self.ink = after
             else:
                 self.out += (jump, direct)
-                self.ink = direct_after
+                self.ink, at = direct_after, direct_at
         else:
-            text, self.ink = self._cells(y, first, stop, self.ink)
+            text, self.ink, at = self._cells(y, first, stop, self.ink)
             self.out += (jump, text)
+        if at < stop:
+            self.erased = (y, at)
         # At the edge terminals differ in where the cursor waits, and after a wide character some do.
-        sure = stop < self.canvas.width and self.canvas.chars[y][stop - 1] != ""
-        self.row, self.column = (y, stop) if sure else (-1, -1)
+        sure = at < self.canvas.width and at > 0 and self.canvas.chars[y][at - 1] != ""
+        self.row, self.column = (y, at) if sure else (-1, -1)
 
-    def _cells(self, y: int, first: int, stop: int, before: Ink) -> tuple[str, Ink]:
+    def _cells(self, y: int, first: int, stop: int, before: Ink, last: bool = True) -> tuple[str, Ink, int]:
+        """Codes and text of some cells, what is in force after them, and the column the cursor is in."""
         chars, styles = self.canvas.chars[y], self.canvas.styles[y]
         out: list[str] = []
-        x = first
+        x = at = first
         while x < stop:
             style = styles[x]
             end = x + 1
@@ -211,9 +280,25 @@ class _Pen:
                 end += 1
             text = "".join(chars[x:end])
             code, before = shift(before, ink(self.theme, style, self.depth), text.isspace())
+            at = end
+            if last and end == stop and end - x > len(ERASE) and self._erasable(y, x):
+                text, at = ERASE, x
             out.append(code + text)
             x = end
-        return "".join(out), before
+        return "".join(out), before, at
+
+    def _erasable(self, y: int, x: int) -> bool:
+        """Whether from here to the edge there are blanks on one ground only, which the terminal can erase."""
+        if not self.erases:
+            return False
+        chars, styles = self.canvas.chars[y], self.canvas.styles[y]
+        own = THEMES[self.theme][styles[x]]
+        return (
+            not own.reverse
+            and not own.underline
+            and all(char == " " for char in chars[x:])
+            and all(same_look(self.theme, styles[x], style) for style in set(styles[x:]))
+        )
 
     def _jump(self, y: int, x: int) -> str:
         """The shortest way to a cell."""
@@ -223,8 +308,8 @@ class _Pen:
             across = f"\x1b[{_times(right)}C" if right > 0 else "\b" * -right if right > -4 else f"\x1b[{-right}D"
             if down == 0:
                 ways.append(across)
-            elif down > 0:
-                ways.append(f"\x1b[{_times(down)}B" + across)
+            else:
+                ways.append(f"\x1b[{_times(abs(down))}{'B' if down > 0 else 'A'}" + across)
         return min(ways, key=len)
 
 
