@@ -177,10 +177,10 @@ def _plays(narrow_expected: bool) -> None:
             for key in ("o", "escape", "a", "v", "a", "left"):
                 await pilot.press(key)
                 await pilot.pause(0.02)
-                same(app)
+                await same(pilot, app)
             await pilot.resize_terminal(120, 40)
             await pilot.pause(0.1)
-            same(app)
+            await same(pilot, app)
 
     asyncio.run(go())
 
