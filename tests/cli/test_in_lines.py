@@ -11,8 +11,16 @@ from conftest import REPOSITORY
 
 from tuitable.cli.main import run
 from tuitable.record.codec import read_record
+from tuitable.rules.library import shelf
 
 READY = str(REPOSITORY / "tests" / "records_by_hand" / "ready.tuit")
+
+
+TENHOU = shelf().index("tenhou") + 1
+"""Its number in the menu."""
+LOOKED_AT = ["tenhou", *(id for id in shelf() if id != "tenhou")]
+OLD, OTHER = LOOKED_AT.index("american1924") + 1, LOOKED_AT.index("arushiaru") + 1
+"""Numbers of rules in a replay, where those of the record come first."""
 
 
 class Outcome:
@@ -48,8 +56,8 @@ def test_the_menu_ends_cleanly_with_its_input(said) -> None:
 
 
 def test_a_game_is_set_up_and_begun_from_the_menu(said, tmp_path: Path) -> None:
-    # Rules 7 of the shelf; seat 2 becomes a person with a name, seat 3 another computer; a seed; fouls permitted.
-    done = said("--plain", text="3\n7\n6\n2\n1\nBenno\n6\n3\n3\n7\n12\n8\n1\n\nq\n")
+    # The rules; seat 2 becomes a person with a name, seat 3 another computer; a seed; fouls permitted.
+    done = said("--plain", text=f"3\n{TENHOU}\n6\n2\n1\nBenno\n6\n3\n3\n7\n12\n8\n1\n\nq\n")
     assert done.status == 0, done.err
     (path,) = (tmp_path / "records").glob("*.tuit")
     header = read_record(path).header
@@ -64,7 +72,7 @@ def test_a_game_is_set_up_and_begun_from_the_menu(said, tmp_path: Path) -> None:
 
 
 def test_an_option_of_the_rules_is_chosen_and_what_is_no_answer_changes_nothing(said, tmp_path: Path) -> None:
-    done = said("--plain", text="3\n7\n5\n3\n2\nabc\n99\n5\n77\n5\n\n3\n0\n1\nq\n")
+    done = said("--plain", text=f"3\n{TENHOU}\n5\n3\n2\nabc\n99\n5\n77\n5\n\n3\n0\n1\nq\n")
     assert "'abc' is no answer here. Enter alone repeats the choices." in done.lines
     assert done.lines.count("Nothing is changed.") == 3
     (path,) = (tmp_path / "records").glob("*.tuit")
@@ -72,7 +80,9 @@ def test_an_option_of_the_rules_is_chosen_and_what_is_no_answer_changes_nothing(
 
 
 def test_names_of_tiles_are_kept_and_the_option_goes_before(said) -> None:
-    done = said("--plain", text="3\n7\n9\n2\n7\n7\n1\nhand\nspoken japanese\nH\nspoken codes\nH\nspoken klingon\nq\n")
+    done = said(
+        "--plain", text=f"3\n{TENHOU}\n9\n2\n7\n7\n1\nhand\nspoken japanese\nH\nspoken codes\nH\nspoken klingon\nq\n"
+    )
     hands = [line for line in done.lines if "Hand: a " in line]
     assert any(" of characters" in line for line in hands)
     assert any("-man" in line for line in hands)
@@ -106,11 +116,11 @@ def test_records_are_listed_unless_they_are_not_over(said, tmp_path: Path) -> No
         ("end\ns\n", "Under Tenhou, four players, hand 1 of 1, South 4."),
         ("end\ns\n", "An gains 10,300 points in all."),
         ("end\nr\n", "1: Tenhou, four players, mangan, An gains 9,300 points, as played."),
-        ("end\nr 3\ns\n", "Under American game of 1924, hand 1 of 1, South 4."),
+        (f"end\nr {OLD}\ns\n", "Under American game of 1924, hand 1 of 1, South 4."),
         ("end\nr 99\n", "There are 8 rules; r names them with their numbers."),
         ("end\nc\n", "Compare with which? Type compare and a number."),
-        ("end\nc 4\n", "Tenhou, four players: An gains 10,300 points."),
-        ("end\nr 3\ncard\n", "American game of 1924, 1924."),
+        (f"end\nc {OTHER}\n", "Tenhou, four players: An gains 10,300 points."),
+        (f"end\nr {OLD}\ncard\n", "American game of 1924, 1924."),
         ("m\n", "Event 11: declaration. An, South, declares riichi."),
         ("m\n", "Event 17: kong. Cai, North, lays a concealed kong 9p."),
         ("g 8\nv 2\nh\n", "An, South, holds 13 unseen tiles."),
@@ -130,7 +140,7 @@ def test_a_replay_in_lines_has_what_the_screen_has(said, typed: str, told: str) 
 
 
 def test_differences_are_told_with_both_reasons(said) -> None:
-    done = said("replay", READY, "--plain", text="end\nc 4\nq\n")
+    done = said("replay", READY, "--plain", text=f"end\nc {OTHER}\nq\n")
     assert any(line.startswith("Worth differs. Tenhou, four players: 2,000, ") for line in done.lines)
     assert any(line.startswith("Difference: ") and "points less under Arushiaru" in line for line in done.lines)
     assert not any("  " in line for line in done.lines)

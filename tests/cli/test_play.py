@@ -174,7 +174,7 @@ def test_a_record_is_looked_at_in_lines(tmp_path: Path) -> None:
         assert "Traceback" not in done.stderr
 
 
-def test_without_a_terminal_the_start_screen_says_how_else(tmp_path: Path) -> None:
+def test_without_a_terminal_the_start_is_a_menu_in_lines(tmp_path: Path) -> None:
     done = run(tmp_path)
-    assert done.returncode == 2
-    assert "--plain" in done.stdout
+    assert done.returncode == 0
+    assert "Type a number. Enter alone repeats this. q leaves." in done.stdout

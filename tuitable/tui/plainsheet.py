@@ -165,4 +165,4 @@ def _commas(text: str) -> str:
     """Names in their own script are left out: they cannot be written here."""
     narrow = "".join(char for char in text if unicodedata.east_asian_width(char) not in "WF")
     joined = GAP.sub(", ", narrow.removeprefix("- ").strip()).replace(" = ", ": ").replace("`", "'")
-    return re.sub(r" +(?=[:;,.])", "", joined).replace(" ()", "")
+    return re.sub(r" +(?=[:;,.])", "", joined).replace(" ()", "").replace(",,", ",")
