@@ -248,3 +248,41 @@ def test_what_computers_draw_lots_from_does_not_tell_the_seed() -> None:
     found = {lots("secret", chair) for chair in SEATS}
     assert len(found) == 4
     assert all("secret" not in text for text in found)
+
+
+def test_killed_between_a_take_back_and_what_follows() -> None:
+    """After the line that takes back, and after each of the next ones, the game goes on as it would have."""
+    log: list[ev.Event] = []
+    table = LiveTable(find("chinese-classical"), "killed", write=log.append)
+    table.go()
+    marks: list[tuple[int, Decision]] = []
+    for turn in range(60):
+        if table.hand_number != 1:
+            break
+        mine = table.pending(ME) is not None and len(table.asked) == 1
+        if mine and turn and turn % 3 == 0 and len(marks) < 6:
+            try:
+                table.take_back(ME)
+            except IllegalChoice:
+                pass
+            else:
+                marks.append(
+                    (max(i for i, event in enumerate(log) if isinstance(event, ev.TookBack)), table.pending(ME))
+                )
+        step(table)
+    assert len(marks) >= 3
+    for at, asked in marks:
+        for end in range(at + 1, min(at + 4, len(log))):
+            kept = standing(log[:end])
+            further: list[ev.Event] = []
+            again = LiveTable.resume(
+                table.ruleset,
+                "killed",
+                [event for _, event in kept],
+                write=further.append,
+                numbers=[n for n, _ in kept],
+            )
+            again.go()
+            assert further == log[end : end + len(further)]
+            if end == at + 1:
+                assert again.pending(ME) == asked
