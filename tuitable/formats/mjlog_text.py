@@ -50,8 +50,8 @@ class Log:
     """A log taken apart.
 
     `parts` are its tags in order, without their `<`. `codes` holds, by part, what `WORDS` says of a draw or discard,
-    null for all others, and a null behind the last. `others` are the other tags:
-    number of the part, name, attributes. `torn`: there is text behind the last tag.
+    null for all others, and a null behind the last. `others` are the other tags: number of the part, name, attributes.
+    `torn`: there is text behind the last tag.
     """
 
     __slots__ = ("codes", "others", "parts", "torn")
