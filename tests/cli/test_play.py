@@ -178,3 +178,4 @@ def test_without_a_terminal_the_start_is_a_menu_in_lines(tmp_path: Path) -> None
     done = run(tmp_path)
     assert done.returncode == 0
     assert "Type a number. Enter alone repeats this. q leaves." in done.stdout
+    assert "\x1b" not in done.stdout

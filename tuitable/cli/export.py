@@ -70,4 +70,6 @@ def write(target: Path, text: str, force: bool) -> None:
             os.unlink(fresh)
             raise
     except OSError as error:
-        raise RecordError(f"cannot be written: {error.strerror or error}", str(target)) from None
+        raise RecordError(
+            f"cannot be written: {error.strerror or error}; -o names another place", str(target)
+        ) from None

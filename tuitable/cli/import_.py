@@ -235,7 +235,7 @@ def _target(folder: Path, stem: str, digest: str, force: bool, part: str) -> tup
             return target, False
         if _origin_of(target) == (digest, part):
             return target, not force
-    raise FormatError(f"{folder} holds {_MOST_COPIES} other games of this name")
+    raise FormatError(f"{folder} holds {_MOST_COPIES} other games of this name; -o names another folder")
 
 
 def _stem(path: str) -> str:
@@ -275,7 +275,8 @@ def _write(target: Path, imported: Imported) -> None:
             os.unlink(fresh)
             raise
     except OSError as error:
-        raise RecordError(f"cannot be written: {error.strerror or error}", str(target)) from None
+        why = error.strerror or error
+        raise RecordError(f"cannot be written: {why}; -o names another folder", str(target)) from None
 
 
 def _umask() -> int:

@@ -19,7 +19,8 @@ def read_input(name: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
-        raise FormatError(error.strerror or "cannot be read", name) from None
+        why = error.strerror or "cannot be read"
+        raise FormatError(f"{why}; give a file, - for standard input, or a hand in one line", name) from None
 
 
 def read_settings(settings: tuple[str, ...]) -> dict[str, object]:

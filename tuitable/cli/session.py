@@ -116,9 +116,13 @@ class Session:
             if any(isinstance(event, MatchEnded) for event in events):
                 raise RecordError("this match is over; `tuitable replay` shows it", str(path))
             if record.header.origin is not None:
-                raise RecordError("an imported game cannot be gone on with", str(path))
+                raise RecordError("an imported game cannot be gone on with; `tuitable replay` shows it", str(path))
             if journal.seed is None:
-                raise RecordError("its private seed file is gone, so no further tile can be drawn", str(path))
+                raise RecordError(
+                    f"its private seed file is gone, so no further tile can be drawn; put {seed_file(path).name} back "
+                    "beside it, or look back at it with `tuitable replay`",
+                    str(path),
+                )
             fouls = record.header.tags.get(FOULS) == PERMITTED
             ruleset = rules_of(record.header)
             _check_seed(dealer_of(ruleset, journal), events, path)
@@ -242,7 +246,10 @@ def rules_of(header: Header) -> Ruleset:
             pass  # Written by another version of the program: the shelf may still know these rules.
         else:
             if missing := lines_missing(found):
-                raise RulesetError(f"the lines of {'; '.join(missing)} are not here; nobody can judge a win")
+                raise RulesetError(
+                    f"the lines of {'; '.join(missing)} are not here, so nobody can judge a win; put the card's file "
+                    "where `tuitable card list` looks"
+                )
             return found
     return find(entry.id, entry.options)
 

@@ -194,7 +194,7 @@ class Opener:
 
         found = unfinished()
         if not found:
-            raise RecordError("the game that was waiting is gone")
+            raise RecordError("the game that was waiting is gone; Enter begins another")
         self.sessions.append(Session.resume(found[0]))
 
     def _explain(self) -> Show:
