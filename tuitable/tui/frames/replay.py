@@ -39,6 +39,8 @@ NAME = 10
 """Columns of a seat's name at least."""
 SEAT_ROWS = 3
 NAME_WIDTH = 8
+ROOMY = 54
+"""In so many columns what a hand is worth has more room."""
 
 
 class UnderRules(NamedTuple):
@@ -213,11 +215,13 @@ def under_line(under: UnderRules, width: int, brush: Brush) -> Line:
     mark = brush.glyph("▸", ">") if under.recorded else " "
     change = "-" if under.change is None else f"{under.change:+,}" if under.change else "0"
     style = "dim" if not under.change else "good" if under.change > 0 else "bad"
-    value = width - 17
+    room = 10 if width < ROOMY else 22
+    value = width - 7 - room
+    room = min(room, width - value - text_width(change) - 1)
     return (
         Piece(mark, "gold"),
         Piece(cut(clean_ascii(under.title, brush), value - 3, ellipsis=".."), "name" if under.recorded else "text", 2),
-        Piece(cut(clean_ascii(under.value, brush), 9), "text", value),
+        Piece(cut(clean_ascii(under.value, brush), room), "text", value),
         Piece(change, style, width - text_width(change)),
     )
 
