@@ -271,7 +271,7 @@ def test_the_table_stays_in_sight_until_what_was_asked_for_is_made() -> None:
 
         def made() -> Show:
             assert ready.wait(10)
-            return PanelShow("Other", ["other rules"], Keys())
+            return PanelShow("Other", ["as others play"], Keys())
 
         async with app.run_test(size=(80, 24)) as pilot:
             before = app.canvas.text()
@@ -282,7 +282,7 @@ def test_the_table_stays_in_sight_until_what_was_asked_for_is_made() -> None:
             await pilot.press("a", "escape")
             assert len(app.shows) == 2
             ready.set()
-            await until(pilot, app, "other rules")
+            await until(pilot, app, "as others play")
             await pilot.press("escape")
             await until(pilot, app, "turn cursor")
             assert "fetched" not in app.canvas.text()
