@@ -170,6 +170,14 @@ def test_a_game_that_waits_is_the_first_thing_and_enter_goes_on() -> None:
     assert moved.row == row
 
 
+def test_what_was_found_out_about_the_terminal_is_told_with_its_keys() -> None:
+    show = start()
+    go(show, Row("tiles"))
+    assert "In use: 80x24, 256 colours, UTF-8.  v and V change the looks, a comma opens" in text(show)
+    go(show, Row("colours"))
+    assert "In use: 100x30, 256 colours" in text(show, 100, 30)
+
+
 def test_what_most_people_know_is_chosen_first_and_each_game_says_what_it_is() -> None:
     shelf = (
         Stock("old", "Old rules", "i explains", (), "1910s, China. Every complete hand wins."),

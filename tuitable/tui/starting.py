@@ -26,6 +26,9 @@ MAX_SEED = 18
 """Digits of a seed that is typed."""
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 
+DEPTHS = {"felt": "24-bit colours", "paper": "24-bit colours", "slate": "256 colours", "ansi16": "16 colours",
+          "mono": "no colours"}  # fmt: skip
+"""What a theme says of the terminal."""
 ASKED = (BarItem("y", "yes, teach me"), BarItem("n", "no, play"), BarItem("Esc", "back"))
 """The answers to the one question that is asked before the first match."""
 MAX_NAME = 12
@@ -201,6 +204,11 @@ class Start:
         elif (option := self.option) is not None:
             about = f"  one of {', '.join(option.values)}" if 1 < len(option.values) < 8 else ""
             prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
+        elif self.row.what in ("tiles", "colours") and not self.message:
+            glyphs = "ASCII only" if brush.ascii_only else "UTF-8"
+            colours = DEPTHS.get(brush.theme.name, brush.theme.name)
+            prompt = (Piece(f"In use: {width}x{height}, {colours}, {glyphs}.", "gold"),
+                      Piece("  v and V change the looks, a comma opens all settings."))  # fmt: skip
         elif self.row.what == "rules" and self.rules is not None and self.rules.about:
             prompt = (Piece(self.rules.about),)
         else:
