@@ -116,6 +116,7 @@ class PlainGame:
             return False
         except KeyboardInterrupt:
             self.interrupted = True
+            self.out.write("\n")
             return False
         finally:
             self._stop()
