@@ -18,17 +18,6 @@ OWN_DEAL = "3"
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
 
-class Recorded(Terminal):
-    """A terminal that keeps all it was sent."""
-
-    sent = b""
-
-    def read(self, wait: float) -> bytes:
-        data = super().read(wait)
-        self.sent += data
-        return data
-
-
 def env(folder: Path) -> dict[str, str | None]:
     return {"TUITABLE_RECORDS": str(folder), "TUITABLE_CONFIG": str(folder)}
 
@@ -59,7 +48,7 @@ def test_a_splash_is_for_commands_that_open_a_screen(monkeypatch: pytest.MonkeyP
 
 
 def test_one_screen_is_entered_once_and_left_once(tmp_path: Path) -> None:
-    with Recorded(PLAY, env=env(tmp_path)) as screen:
+    with Terminal(PLAY, env=env(tmp_path)) as screen:
         before = termios.tcgetattr(screen.fd)
         screen.until("the tiles are being mixed")
         screen.until("Your turn", "Claim ")
@@ -77,7 +66,7 @@ def test_one_screen_is_entered_once_and_left_once(tmp_path: Path) -> None:
 
 def test_keys_of_the_first_moments_count_but_answer_nothing(tmp_path: Path) -> None:
     # With this seed the person deals and is asked first.
-    with Recorded([*PLAY[:-1], OWN_DEAL], env=env(tmp_path)) as screen:
+    with Terminal([*PLAY[:-1], OWN_DEAL], env=env(tmp_path)) as screen:
         screen.until("the tiles are being mixed")
         # Discards for a question that nobody has seen, and a step of the raised tile.
         screen.send("\r\r\x1b[D\r")
@@ -91,7 +80,7 @@ def test_keys_of_the_first_moments_count_but_answer_nothing(tmp_path: Path) -> N
 
 
 def test_an_error_is_told_where_it_can_be_read(tmp_path: Path) -> None:
-    with Recorded([*TUITABLE, "play", "--rules", "no-such-rules"], env=env(tmp_path)) as screen:
+    with Terminal([*TUITABLE, "play", "--rules", "no-such-rules"], env=env(tmp_path)) as screen:
         before = termios.tcgetattr(screen.fd)
         assert screen.wait() == 2
         screen.settle(0.2)
@@ -101,7 +90,7 @@ def test_an_error_is_told_where_it_can_be_read(tmp_path: Path) -> None:
 
 
 def test_a_wrong_option_is_told_where_it_can_be_read(tmp_path: Path) -> None:
-    with Recorded([*TUITABLE, "play", "--no-such-option"], env=env(tmp_path)) as screen:
+    with Terminal([*TUITABLE, "play", "--no-such-option"], env=env(tmp_path)) as screen:
         assert screen.wait() == 2
         screen.settle(0.2)
         text = screen.sent.decode()
@@ -110,7 +99,7 @@ def test_a_wrong_option_is_told_where_it_can_be_read(tmp_path: Path) -> None:
 
 def test_asked_to_end_in_the_first_moment_it_puts_the_screen_right(tmp_path: Path) -> None:
     for wait in (0.0, 0.15):
-        with Recorded(PLAY, env=env(tmp_path / str(wait))) as screen:
+        with Terminal(PLAY, env=env(tmp_path / str(wait))) as screen:
             before = termios.tcgetattr(screen.fd)
             screen.until("the tiles are being mixed")
             screen.settle(wait) if wait else None
@@ -122,7 +111,7 @@ def test_asked_to_end_in_the_first_moment_it_puts_the_screen_right(tmp_path: Pat
 
 
 def test_lines_are_never_mixed_with_codes(tmp_path: Path) -> None:
-    with Recorded([*PLAY, "--plain"], env=env(tmp_path)) as screen:
+    with Terminal([*PLAY, "--plain"], env=env(tmp_path)) as screen:
         screen.until("Discard", "Claim", "discard")
         assert b"\x1b" not in screen.sent
 
