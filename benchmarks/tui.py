@@ -48,7 +48,8 @@ class Terminal:
 
     def __init__(self, command: list[str], folder: str, colour: str | None = "truecolor") -> None:
         environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(REPOSITORY)}
-        environ |= {"TUITABLE_RECORDS": folder, "TUITABLE_CONFIG": folder}
+        # A folder of its own for each start: a game that waits elsewhere would be told in place of the question.
+        environ |= {"TUITABLE_RECORDS": tempfile.mkdtemp(dir=folder), "TUITABLE_CONFIG": folder}
         for name in ("COLUMNS", "LINES", "COLORTERM", "NO_COLOR", "LC_ALL", "TUITABLE_TILES", "TUITABLE_COLOUR"):
             environ.pop(name, None)
         if colour:
