@@ -16,6 +16,7 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.desk import Desk
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.plain import PlainGame
+from tuitable.tui.plainasides import Aside
 from tuitable.tui.scene import Scene
 from tuitable.tui.tableshow import TableShow
 from tuitable.tui.theme import THEMES
@@ -35,7 +36,7 @@ class Typist(io.TextIOBase):
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         text = self.out.getvalue()
-        if text.count("\nResult: ") >= HANDS:
+        if text.count("\nNext: ") >= HANDS:
             return ""
         self.asked += 1
         assert self.asked < 600, text[-2000:]
@@ -75,10 +76,10 @@ def test_hands_in_lines(id: str, people: int) -> None:
     out = io.StringIO()
     computers = [None] * people + [RandomBot(str(i), 0.3) for i in range(4 - people)]
     scene = Scene(NAMES, 0, 0 if people == 1 else None, find(id).words)
-    PlainGame(live, computers, scene, Typist(out), out, go=live.go, sheet=scribe.rows).run()
+    PlainGame(live, computers, scene, Typist(out), out, go=live.go, known=Aside(sheet=scribe.parts)).run()
     text = out.getvalue()
     assert text.isascii()
-    assert text.count("\nResult: ") >= 1
+    assert text.count("\nNext: ") >= 1
     # No tile that only another seat drew is ever told by its draw.
     told = re.findall(r"^(?!You)\w+, \w+, draws (\w+)\.$", text, re.MULTILINE)
     assert told == []
