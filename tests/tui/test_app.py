@@ -7,6 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+import pytest
+from rich.color import ColorSystem
 from toytable import WORDS, Thrower, ToyTable
 
 from tuitable.errors import RulesetError
@@ -134,17 +136,26 @@ def test_every_size_is_survived() -> None:
     asyncio.run(go())
 
 
-def test_styles_and_colours_change_at_once() -> None:
+@pytest.mark.parametrize(
+    ("depth", "walk"),
+    [
+        (ColorSystem.TRUECOLOR, ["paper", "ansi16", "mono", "felt", "slate"]),
+        (ColorSystem.EIGHT_BIT, ["ansi16", "mono", "slate"]),
+        (ColorSystem.STANDARD, ["ansi16", "mono", "ansi16"]),
+    ],
+)
+def test_styles_and_colours_change_at_once_and_only_to_what_the_terminal_has(
+    depth: ColorSystem, walk: list[str]
+) -> None:
     async def go() -> None:
         app, _ = board()
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("v", "V")
-            await pilot.pause()
-            assert "kanji paper" in app.canvas.text()
-            for _ in range(4):
+            app.console._color_system = depth
+            await pilot.press("v")
+            for theme in walk:
                 await pilot.press("V")
-            await pilot.pause()
-            assert "kanji slate" in app.canvas.text()
+                await pilot.pause()
+                assert f"kanji {theme}" in app.canvas.text()
 
     asyncio.run(go())
 

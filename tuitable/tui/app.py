@@ -20,6 +20,7 @@ from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.narrow import take_over
 from tuitable.tui.paint import COLOURS_16, erases_with_ground, paint
+from tuitable.tui.samples import themes_within
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Pending, Show
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
@@ -355,8 +356,9 @@ class Board(App[int], inherit_bindings=False):
                 self.brush = Brush(TILE_STYLES[at], self.brush.theme, self.brush.suits)
                 self._keep(tiles=self.brush.tiles.value)
             case "colours":
-                names = list(THEMES)
-                theme = THEMES[names[(names.index(self.brush.theme.name) + 1) % len(names)]]
+                # Others would be rounded now, and by the next start, when they are asked for, perhaps unreadable.
+                names, now = themes_within(self.console.color_system or COLOURS_16), self.brush.theme.name
+                theme = THEMES[names[(names.index(now) + 1) % len(names) if now in names else 0]]
                 self.wear(Brush(self.brush.tiles, theme, self.brush.suits))
                 self._keep(colour=self.brush.theme.name)
             case "back":
