@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tuitable.review.comparison import Comparison
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas
 from tuitable.tui.frames.compare import CompareScene, draw_compare, last_scroll
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
-from tuitable.tui.shows import Task, whole
+from tuitable.tui.shows import Still
 from tuitable.tui.tiles import Brush
 
 
-class CompareShow:
+class CompareShow(Still):
     """One seat's hand under two of `count` rulesets: a `Show`. `made` compares two by their numbers."""
 
     def __init__(
@@ -52,10 +52,6 @@ class CompareShow:
         self.scroll = min(self.scroll, last_scroll(self._scene(), plan, brush))
         return draw_compare(self._scene(), plan, brush, self.keys.spelled(brush.ascii_only))
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         """Another column, other rules, scrolling, back."""
         self.message = ""
@@ -83,23 +79,6 @@ class CompareShow:
                 return "" if meaning.action.startswith(("panel-", "help")) else meaning.action
         return ""
 
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
-
     def tell(self, message: str) -> None:
         """A sentence on the prompt line, until the next key."""
         self.message = message
-
-    def close(self) -> None:
-        """Nothing to close."""

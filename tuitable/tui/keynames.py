@@ -48,6 +48,8 @@ SHOWN = {
 SHOWN_ASCII = {"left": "left", "right": "right", "up": "up", "down": "down"}
 HIDDEN = ("ctrl+j", "ctrl+h")
 """Second names of Enter and Backspace that need no mention."""
+RUBBED = ("backspace", "delete", "ctrl+h")
+"""Keys that rub out the last letter of what is typed."""
 
 
 def show_key(key: str, *, ascii_only: bool = False) -> str:

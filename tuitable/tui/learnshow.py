@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas
 from tuitable.tui.frames.lesson import LessonPage, draw_lesson
 from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.learning import Lesson
-from tuitable.tui.shows import Task, whole
+from tuitable.tui.shows import Still
 from tuitable.tui.tiles import Brush
 
 MOST_KEYS = 4
 """More keys are never offered at once."""
 
 
-class LearnShow:
+class LearnShow(Still):
     """A lesson; what its last page leads to is left to the app: `gentle`, `home`.
 
     `learned` is called with the number of the page that was reached, and whether it is the last.
@@ -81,10 +81,6 @@ class LearnShow:
         """The whole screen."""
         return draw_lesson(self.page(), layout(width, height), brush, self.bar())
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         """A key; `gentle`, `home` and what is so on every screen are left to the app."""
         self._message = ""
@@ -117,26 +113,9 @@ class LearnShow:
             self._learned(lesson.at, lesson.page.kind == "end")
         return ""
 
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves by itself."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
-
     def tell(self, message: str) -> None:
         """A sentence above the hand, until the next key."""
         self._message = message
-
-    def close(self) -> None:
-        """Nothing to close."""
 
 
 __all__ = ["LearnShow"]

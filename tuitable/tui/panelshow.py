@@ -10,11 +10,11 @@ from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_mar
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import Size, layout
-from tuitable.tui.shows import Task, whole
+from tuitable.tui.shows import Still
 from tuitable.tui.tiles import Brush
 
 
-class PanelShow:
+class PanelShow(Still):
     """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
 
     `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers with is left to
@@ -65,10 +65,6 @@ class PanelShow:
         draw_keys(canvas, plan["keys"], keys.bar(Phase.PANEL, allowed=(), width=plan["keys"].width), brush)
         return canvas
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         """Scroll, or go back."""
         said = None if self.more is None else self.more(key)
@@ -84,23 +80,3 @@ class PanelShow:
         if meaning.action == "close" or meaning.action == "help":
             return "back"
         return meaning.action
-
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
-
-    def tell(self, message: str) -> None:
-        """Nothing to tell here."""
-
-    def close(self) -> None:
-        """Nothing to close."""

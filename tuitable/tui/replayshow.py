@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tuitable.errors import TuitableError
 from tuitable.review.afterwards import Afterwards, UnderOne
 from tuitable.review.comparison import compare
 from tuitable.review.rules_card import rules_card
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas
 from tuitable.tui.compareshow import CompareShow
 from tuitable.tui.frames.replay import UnderRules, draw_replay, scene_of
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.replaying import Replay
-from tuitable.tui.shows import Show, Task, whole
+from tuitable.tui.shows import Show, Still
 from tuitable.tui.tiles import Brush
 
 PACES = {1: 3.0, 2: 2.0, 3: 1.0, 4: 0.7, 5: 0.5, 6: 0.35, 7: 0.25, 8: 0.15, 9: 0.08}
@@ -24,7 +24,7 @@ USUAL_PACE = 1.0
 MAX_DIGITS = 6
 
 
-class ReplayShow:
+class ReplayShow(Still):
     """A replay: a `Show`. `open_over` puts another screen over this one."""
 
     def __init__(self, replay: Replay, afterwards: Afterwards, title: str, keys: Keys) -> None:
@@ -70,10 +70,6 @@ class ReplayShow:
             self.replay, plan, self.title, under=under, playing=self.playing, pace=self.pace, message=message
         )
         return draw_replay(seen, plan, brush, self.keys.spelled(brush.ascii_only))
-
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
 
     def press(self, key: str) -> str:
         """A key. `over` means that another screen waits in `over`."""
@@ -205,13 +201,6 @@ class ReplayShow:
         ]
         return PanelShow("Keys", lines, self.keys)
 
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked any more."""
-        return None
-
     def delay(self) -> float | None:
         """While it plays, the next step comes by itself."""
         return self.pace if self.playing else None
@@ -225,6 +214,3 @@ class ReplayShow:
     def tell(self, message: str) -> None:
         """A sentence on the prompt line, until the next key."""
         self.message = message
-
-    def close(self) -> None:
-        """Nothing to close."""

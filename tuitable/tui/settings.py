@@ -33,6 +33,8 @@ AUTO = "auto"
 SCHEMES = ("arcade", "vim")
 SPOKEN = ("codes", "english", "japanese")
 MAX_PACE, MAX_CLOCK = 60.0, 3600.0
+PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
+"""Values of `pace` that the screens offer."""
 MAX_NAME, MAX_TEXT = 24, 64
 """Letters of a player's name, and of any other text."""
 MAX_KNOWN = 200

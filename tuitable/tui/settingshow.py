@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.settings import Setting, draw_settings
-from tuitable.tui.keynames import letter
+from tuitable.tui.keynames import RUBBED, letter
 from tuitable.tui.keys import Keys, Phase
-from tuitable.tui.settings import AUTO, MAX_NAME, SCHEMES, SPOKEN, Settings
-from tuitable.tui.shows import Task, whole
+from tuitable.tui.settings import AUTO, MAX_NAME, PACES, SCHEMES, SPOKEN, Settings
+from tuitable.tui.shows import Still
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
 NEXT_TIME = "from the next start on"
 NEXT_MATCH = "from the next match on"
-RUBBED = ("backspace", "delete", "ctrl+h")
 
 
 class Choice(NamedTuple):
@@ -48,7 +47,7 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "pace",
             "Pace",
-            tuple((value, f"{value:g}") for value in (0.0, 0.2, 0.4, 0.8, 1.5)),
+            tuple((value, f"{value:g}") for value in PACES),
             "seconds a computer's act stays in view",
         ),
         Choice(
@@ -64,7 +63,7 @@ def choices() -> tuple[Choice, ...]:
     )
 
 
-class SettingsShow:
+class SettingsShow(Still):
     """The settings screen: a `Show` over the one it was called from."""
 
     def __init__(
@@ -134,10 +133,6 @@ class SettingsShow:
             keys=self.keys.bar(Phase.SETTINGS, allowed=(), width=80),
         )
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         """Move, change, or go back; what is so on every screen is left to the app."""
         self.message = ""
@@ -183,23 +178,6 @@ class SettingsShow:
             self._set("name", longer)
         return True
 
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
-
     def tell(self, message: str) -> None:
         """A sentence on the prompt line, until the next key."""
         self.message = message
-
-    def close(self) -> None:
-        """Nothing to close."""

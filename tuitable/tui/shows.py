@@ -77,7 +77,35 @@ def whole(width: int, height: int) -> list[Rect]:
     return [Rect(0, 0, width, height)]
 
 
-class Curtain:
+class Still:
+    """What a `Show` does of itself: one window, no question to a computer, nothing that moves or has to be closed."""
+
+    def windows(self, width: int, height: int) -> Sequence[Rect]:
+        """One."""
+        return whole(width, height)
+
+    def painted(self) -> None:
+        """Nothing to note."""
+
+    def task(self) -> Task | None:
+        """Nobody is asked."""
+        return None
+
+    def delay(self) -> float | None:
+        """Nothing moves."""
+        return None
+
+    def tick(self) -> None:
+        """Nothing to do."""
+
+    def tell(self, message: str) -> None:
+        """There is no place for a sentence."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class Curtain(Still):
     """What is seen while everything else is being loaded: a wall of tiles face down, and one line."""
 
     def __init__(self, text: str = "the tiles are being mixed") -> None:
@@ -99,36 +127,12 @@ class Curtain:
             brush.big(canvas, left + place * BIG_WIDTH, height - 8, Tile.BACK)
         return canvas
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         """Nothing to do yet but leave."""
         return "leave" if key in ("ctrl+c", "ctrl+q") else ""
 
-    def painted(self) -> None:
-        """Nothing to note."""
 
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
-
-    def tell(self, message: str) -> None:
-        """Nothing to tell here."""
-
-    def close(self) -> None:
-        """Nothing to close."""
-
-
-class Pending:
+class Pending(Still):
     """What is seen while something else is being made: the screen below, unchanged but for one sentence."""
 
     def __init__(self, below: Show, text: str) -> None:
@@ -146,20 +150,6 @@ class Pending:
     def press(self, key: str) -> str:
         """Nothing to do yet but leave."""
         return "leave" if key in ("ctrl+c", "ctrl+q") else ""
-
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
 
     def tell(self, message: str) -> None:
         """A sentence for the screen below."""

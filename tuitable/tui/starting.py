@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from tuitable import __version__
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
-from tuitable.tui.keynames import letter
+from tuitable.tui.keynames import RUBBED, letter
 from tuitable.tui.keys import BarItem, Keys, Phase
-from tuitable.tui.settings import PERMITTED, REFUSED, USUAL_SEATS, Settings
-from tuitable.tui.shows import Task, whole
+from tuitable.tui.settings import PACES, PERMITTED, REFUSED, USUAL_SEATS, Settings
+from tuitable.tui.shows import Still
 from tuitable.tui.tiles import Brush
 
 T = TypeVar("T")
@@ -24,7 +24,6 @@ T = TypeVar("T")
 SUBTITLE = "mahjong at a terminal, with every rule book on the shelf"
 MAX_SEED = 18
 """Digits of a seed that is typed."""
-PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 
 DEPTHS = {"felt": "24-bit colours", "paper": "24-bit colours", "slate": "256 colours", "ansi16": "16 colours",
           "mono": "no colours"}  # fmt: skip
@@ -33,7 +32,6 @@ ASKED = (BarItem("y", "yes, teach me"), BarItem("n", "no, play"), BarItem("Esc",
 """The answers to the one question that is asked before the first match."""
 MAX_NAME = 12
 """Letters of a name that is typed."""
-RUBBED = ("backspace", "delete", "ctrl+h")
 
 
 class Choosable(NamedTuple):
@@ -67,7 +65,7 @@ class Row(NamedTuple):
     number: int = 0
 
 
-class Start:
+class Start(Still):
     """The start screen: a `Show`."""
 
     def __init__(self, settings: Settings, keys: Keys | None = None) -> None:
@@ -231,10 +229,6 @@ class Start:
             version=__version__,
         )
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        """One."""
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         """A key. `start`, `continue` and `info` are left to the app, as is what is so on every screen."""
         self.message = ""
@@ -321,26 +315,9 @@ class Start:
                     del mine[option.name]
         return ""
 
-    def painted(self) -> None:
-        """Nothing to note."""
-
-    def task(self) -> Task | None:
-        """Nobody is asked."""
-        return None
-
-    def delay(self) -> float | None:
-        """Nothing moves."""
-        return None
-
-    def tick(self) -> None:
-        """Nothing to do."""
-
     def tell(self, message: str) -> None:
         """A sentence on the prompt line, until the next key."""
         self.message = message
-
-    def close(self) -> None:
-        """Nothing to close."""
 
 
 def _next(values: list[T], now: T, by: int) -> T:
