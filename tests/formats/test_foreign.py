@@ -223,7 +223,7 @@ def test_a_mahjong_soul_record() -> None:
     # Pitfall 12: the dealer's fourteenth tile is in its deal there and a draw here.
     assert of_kind(imported, ev.Drew)[0] == ev.Drew(0, Tile.RED, 52, "deal")
     assert of_kind(imported, ev.Turned) == [
-        ev.Turned(Tile.GREEN, 131, "open"), ev.Turned(Tile.S8, 130, "under"),
+        ev.Turned(Tile.GREEN, 130, "open"), ev.Turned(Tile.S8, 131, "under"),
     ]  # fmt: skip
     (settled,) = of_kind(imported, ev.Settled)
     assert settled.scores[0].items == (

@@ -9,14 +9,19 @@ from collections.abc import Iterator
 import pytest
 
 from tuitable.errors import FormatError
+from tuitable.formats.imported import sealed_lines
 from tuitable.formats.mjlog import read_mjlog
-from tuitable.formats.mjlog_wall import EARLY, MODERN, deal_places_of, shuffle_of
+from tuitable.formats.mjlog_wall import INDICATORS, REPLACEMENTS, UNDER, deal_places_of, shuffle_of
 from tuitable.record import events as ev
+from tuitable.record.codec import parse_record
+from tuitable.review.verify import verify
 from tuitable.rules.parts.wall import Indicators, StackedWall
 from tuitable.state.fold import fold
 from tuitable.state.wall import Wall
 
 WORDS = [(n * 2654435761 + 12345) % (1 << 32) for n in range(624)]
+KONG_SEED = 128
+"""A seed whose wall deals four tiles of a kind to the dealer."""
 SEED = "mt19937ar-sha512-n288-base64," + base64.b64encode(b"".join(w.to_bytes(4, "little") for w in WORDS)).decode()
 
 
@@ -66,7 +71,7 @@ def walls(words: list[int]) -> Iterator[list[int]]:
 def test_walls_of_several_hands() -> None:
     shuffle = shuffle_of(SEED)
     assert shuffle is not None
-    assert shuffle.layout is MODERN
+    assert not shuffle.early
     expected = walls(WORDS)
     for _ in range(4):
         # Tile 0 is the first tile dealt, y[135].
@@ -82,8 +87,11 @@ def test_the_generator_is_the_published_one() -> None:
 def test_old_seeds_in_hexadecimal_of_any_length() -> None:
     shuffle = shuffle_of("mt19937ar-sha512-n288," + ",".join(f"{word:08X}" for word in WORDS[:32]))
     assert shuffle is not None
-    assert shuffle.layout is EARLY
-    assert shuffle.next_wall() == next(walls(WORDS[:32]))[::-1]
+    assert shuffle.early
+    y = next(walls(WORDS[:32]))
+    # The reserve is taken as y[0], y[1] ..., each tile the upper one of its stack, and the indicator is y[4].
+    assert shuffle.next_wall() == [*y[:13:-1], y[12], y[13], y[10], y[11], *(y[8], y[9], y[6], y[7]),
+                                   *(y[4], y[5], y[2], y[3], y[0], y[1])]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -104,7 +112,7 @@ def test_the_reserve_lies_as_a_wall_two_tiles_high_has_it() -> None:
     """The order of replacements, indicators and the tiles under them is that of the part `StackedWall`."""
     plan = StackedWall(reserve=14, indicators=Indicators(stack=3, under=True))
     wall = Wall(ev.WallPlace(136, 14, None, (), {"kong": 1}))
-    for why, places in (("open", MODERN.indicators), ("under", MODERN.under), ("kong", MODERN.replacements)):
+    for why, places in (("open", INDICATORS), ("under", UNDER), ("kong", REPLACEMENTS)):
         for place in places[:4]:
             found = plan.next(wall, why)
             assert found == place
@@ -141,6 +149,45 @@ def test_every_tile_has_its_place_in_the_rebuilt_wall() -> None:
     turned = next(event for event in imported.events if isinstance(event, ev.Turned))
     assert turned.at == 130
     assert wall[130] is turned.tile
+
+
+def early_kong(first: int, turned: int) -> str:
+    """A log of 2009 in which the dealer declares four tiles dealt to it; its wall gives them with this seed."""
+    y = next(walls([KONG_SEED]))
+    order = y[::-1]
+    hands = [[order[place] for place in deal_places_of(seat, 0)] for seat in range(4)]
+    held = sorted((*hands[0], order[52]))
+    four = next(tile for tile in held if tile % 4 == 0 and {tile, tile + 1, tile + 2, tile + 3} <= set(held))
+    hai = " ".join(f'hai{seat}="{",".join(map(str, tiles))}"' for seat, tiles in enumerate(hands))
+    text = (
+        f'<mjloggm ver="2.3"><SHUFFLE seed="mt19937ar-sha512-n288,{KONG_SEED:08X}" ref=""/><GO type="169"/>'
+        f'<UN n0="A" n1="B" n2="C" n3="D"/><TAIKYOKU oya="0"/>'
+        f'<INIT seed="0,0,0,1,1,{y[4]}" ten="250,250,250,250" oya="0" {hai}/>'
+        f'<T{order[52]}/><N who="0" m="{four << 8}"/><DORA hai="{turned}"/><T{first}/><D{first}/>'
+    )
+    for turn, tile in enumerate(order[53:121], 1):
+        text += f"<{'TUVW'[turn % 4]}{tile}/><{'DEFG'[turn % 4]}{tile}/>"
+    return text + '<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0,250,0"/></mjloggm>'
+
+
+def test_a_kong_in_a_log_of_2009_takes_the_tile_that_is_next() -> None:
+    y = next(walls([KONG_SEED]))
+    imported = read_mjlog(early_kong(y[0], y[6]))
+    assert [event.at for event in imported.events if isinstance(event, ev.Drew) and event.why == "kong"] == [134]
+    assert [event.at for event in imported.events if isinstance(event, ev.Turned)] == [130, 128]
+    record = parse_record(b"\n".join(sealed_lines(imported.header, imported.events)) + b"\n", "early", keep_start=True)
+    found = {level.level: level.status for level in verify(record).levels}
+    assert [found[level] for level in (4, 5, 6, 7, 8)] == ["passed"] * 5
+
+
+def test_a_later_indicator_of_2009_may_come_from_anywhere_in_the_reserve_but_from_nowhere_else() -> None:
+    y = next(walls([KONG_SEED]))
+    imported = read_mjlog(early_kong(y[0], y[7]))
+    assert [event.at for event in imported.events if isinstance(event, ev.Turned)] == [130, None]
+    with pytest.raises(FormatError, match="the seed of the log has"):
+        read_mjlog(early_kong(y[0], y[20]))
+    with pytest.raises(FormatError, match="the seed of the log has"):
+        read_mjlog(early_kong(y[1], y[6]))
 
 
 def test_a_draw_that_is_not_the_walls_contradicts_the_log() -> None:

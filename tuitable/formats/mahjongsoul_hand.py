@@ -12,7 +12,7 @@ from tuitable.formats.fields import Object, as_list, as_number, as_object, as_te
 from tuitable.formats.follow import STAKE, Followed
 from tuitable.formats.mjlog_names import LIMITS
 from tuitable.formats.mjlog_values import Fault
-from tuitable.formats.mjlog_wall import DEAL_PLACES, EARLY, TILES
+from tuitable.formats.mjlog_wall import DEAL_PLACES, INDICATORS, REPLACEMENTS, TILES, UNDER, upper_first
 from tuitable.formats.riichi_end import LIVE_TILES, WonAs, end_drawn, end_won
 from tuitable.formats.yaku_names import soul_line
 from tuitable.record import events as ev
@@ -73,7 +73,7 @@ class Hand:
             self.hand.deal(seat, dealt[seat], DEAL_PLACES[step] if self.wall else ())
         told = start.get("doras") or [start.get("dora")]
         for tile in tiles_of(told, "doras", 1):
-            self.hand.turn_up(tile, self._place(EARLY.indicators[0], tile))
+            self.hand.turn_up(tile, self._place(INDICATORS[0], tile))
         # The fourteenth tile of the dealer stands last in its list, as the game lays it.
         self.hand.draw(dealer, first, _DEALT - 1 if self.wall else None)
 
@@ -91,6 +91,7 @@ class Hand:
                 wall[place] = tile
         wall[_DEALT - 1] = first
         wall[_DEALT:] = [tile_of(text[at : at + 2], "paishan") for at in range(0, len(text), 2)]
+        upper_first(wall)
         return wall
 
     def _place(self, at: int, tile: Tile) -> int | None:
@@ -168,10 +169,10 @@ class Hand:
         used = {event.at for event in self.hand.events if isinstance(event, ev.Drew)}
         if self.wall is None:
             return None
-        for at in EARLY.replacements:
+        for at in REPLACEMENTS:
             if at not in used and self.wall[at] is tile:
                 return at
-        return self._place(EARLY.replacements[0], tile)
+        return self._place(REPLACEMENTS[0], tile)
 
     def _call(self, seat: Seat, act: Object) -> None:
         hand = self.hand
@@ -189,10 +190,10 @@ class Hand:
         """All indicators are told again when one is turned."""
         told = tiles_of(act.get("doras") or [], "doras")
         for number in range(len(self.hand.indicators), len(told)):
-            if number >= len(EARLY.indicators):
+            if number >= len(INDICATORS):
                 raise Fault(f"{len(told)} indicators are turned")
             tile = told[number]
-            self.hand.turn_up(tile, self._place(EARLY.indicators[number], tile))
+            self.hand.turn_up(tile, self._place(INDICATORS[number], tile))
 
     # --- the end
 
@@ -214,7 +215,7 @@ class Hand:
             raise Fault(f"seat {seats[0]} wins with another tile than it drew or than lies open")
         under = next((win["li_doras"] for win in wins if win.get("li_doras")), None)
         tiles = tiles_of(under or [], "li_doras")
-        at = [self._place(place, tile) for place, tile in zip(EARLY.under, tiles, strict=False)]
+        at = [self._place(place, tile) for place, tile in zip(UNDER, tiles, strict=False)]
         change = four(act.get("delta_scores"), "delta_scores")
         self._check_before(act, change)
         order = sorted(wins, key=lambda win: (int(win.get("seat", 0)) - hand.open_seat) % 4)

@@ -212,14 +212,14 @@ class _Reader:
     def lay_wall(self, hand: Hand, dealt: list[list[int]], indicator: int) -> None:
         if self.shuffle is None:
             return
-        wall, layout = self.shuffle.next_wall(), self.shuffle.layout
+        wall = self.shuffle.next_wall()
         # A seed of another game gives almost nothing of the deal; one that gives most of it must give all of it.
-        if hand.number == 1 and same_places(dealt, hand.dealer, indicator, wall, layout) < 27:
+        if hand.number == 1 and same_places(dealt, hand.dealer, indicator, wall) < 27:
             self.shuffle = None
             self.wall = "the seed does not give this deal, so the wall is not known"
             self.head.notes.append(self.wall)
             return
-        hand.wall, hand.layout = wall, layout
+        hand.wall, hand.early = wall, self.shuffle.early
 
     # --- the end of a hand
 

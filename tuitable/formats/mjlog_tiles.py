@@ -8,7 +8,16 @@ from typing import NoReturn
 
 from tuitable.formats.mjlog_pieces import Pieces
 from tuitable.formats.mjlog_values import Fault
-from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, MODERN, RESERVE, TILES, Layout, deal_places_of
+from tuitable.formats.mjlog_wall import (
+    FIRST_DRAW,
+    INDICATORS,
+    LIVE,
+    REPLACEMENTS,
+    RESERVE,
+    TILES,
+    UNDER,
+    deal_places_of,
+)
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import Tile
@@ -22,12 +31,13 @@ class Placed:
     `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0; `unseen` are those that have
     not left the wall (of a known wall, only those of replacements are taken out).
     `wall` is the wall rebuilt from the seed, null where it is unknown; `live` is its next place, `replaced` counts
-    replacements, `turned` holds the indicators.
+    replacements, `turned` holds the indicators. `early`: not all places of the reserve are sure; `astray`: one
+    replacement was found elsewhere.
     """
 
     __slots__ = (
-        "counters", "dealer", "events", "faces", "index", "layout", "live", "number", "owner", "pieces", "replaced",
-        "turned", "unseen", "wall",
+        "astray", "counters", "dealer", "early", "events", "faces", "index", "live", "number", "owner", "pieces",
+        "replaced", "turned", "unseen", "wall",
     )  # fmt: skip
 
     def __init__(self, number: int, index: int, counters: int, dealer: Seat, pieces: Pieces) -> None:
@@ -41,7 +51,7 @@ class Placed:
         self.owner = [0] * TILES
         self.unseen = set(_ALL)
         self.wall: list[int] | None = None
-        self.layout: Layout = MODERN
+        self.early = self.astray = False
         self.live = FIRST_DRAW
         self.replaced = 0
         self.turned: list[int] = []
@@ -103,28 +113,34 @@ class Placed:
             raise Fault(f"{self._name(tile)} leaves the wall a second time")
         self.unseen.remove(tile)
 
-    def _replacement_place(self, tile: int) -> int:
+    def _replacement_place(self, tile: int) -> int | None:
         assert self.wall is not None
-        places = self.layout.replacements
-        due = places[self.replaced]
-        if self.layout is MODERN:
-            if self.wall[due] != tile:
-                self._wrong_wall(tile, self.wall[due])
-            return due
-        # Only the first place is sure in the logs of 2009: any replacement tile not drawn yet will do.
-        found = next((at for at in places if self.wall[at] == tile and tile in self.unseen), -1)
-        if found < 0:
+        due = REPLACEMENTS[self.replaced]
+        if self.early and self.replaced and (self.astray or self.wall[due] != tile):
+            # Where one comes from another place, that of those behind it is not known either.
+            self.astray = True
+            self._check_reserve(tile, due)
+            return None
+        if self.wall[due] != tile:
             self._wrong_wall(tile, self.wall[due])
-        return found
+        return due
 
     def _turn_up(self, tile: int, number: int, why: str) -> None:
-        at = None
+        at: int | None = None
         if self.wall is not None:
-            places = self.layout.under if why == "under" else self.layout.indicators
-            at = places[number]
+            at = (UNDER if why == "under" else INDICATORS)[number]
             if self.wall[at] != tile:
-                self._wrong_wall(tile, self.wall[at])
+                if not self.early:
+                    self._wrong_wall(tile, self.wall[at])
+                self._check_reserve(tile, at)
+                at = None
         self.events.append(ev.Turned(self.faces[tile], at, why))
+
+    def _check_reserve(self, tile: int, due: int) -> None:
+        """The tile must come from the reserve at least."""
+        assert self.wall is not None
+        if tile not in self.wall[LIVE:]:
+            self._wrong_wall(tile, self.wall[due])
 
     def _name(self, tile: int) -> str:
         return f"{self.faces[tile]} ({tile})" if tile >= 0 else "another tile"

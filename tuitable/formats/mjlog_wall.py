@@ -6,8 +6,8 @@ import base64
 import binascii
 import random
 import struct
-from dataclasses import dataclass
 from hashlib import sha512
+from typing import TypeVar
 
 from tuitable.tiles.seat import Seat
 
@@ -18,6 +18,7 @@ LIVE = TILES - RESERVE
 FIRST_DRAW = 52
 """Place of the first tile drawn in turn: thirteen tiles for each of four seats lie before it."""
 
+_Tile = TypeVar("_Tile")
 _WORDS = 624
 _MOST_WORDS = 1024
 _WORDS_A_HAND = 288
@@ -27,18 +28,11 @@ _LEFT = tuple(range(TILES, 1, -1))
 _UNPACK = struct.Struct("<144I").unpack
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Where replacements, indicators and the tiles under them lie, in the order they are used, by place."""
-
-    replacements: tuple[int, ...]
-    indicators: tuple[int, ...]
-    under: tuple[int, ...]
-
-
-MODERN = Layout((134, 135, 132, 133), (130, 128, 126, 124, 122), (131, 129, 127, 125, 123))
-# The logs of 2009 have each indicator and the tile under it the other way round and take the end tile first.
-EARLY = Layout((135, 134, 133, 132), (131, 129, 127, 125, 123), (130, 128, 126, 124, 122))
+REPLACEMENTS = (134, 135, 132, 133)
+INDICATORS = (130, 128, 126, 124, 122)
+UNDER = (131, 129, 127, 125, 123)
+"""Where replacements, indicators and the tiles under them lie, in the order they are used: the upper tile of a stack
+has the lower number."""
 
 
 def deal_places(position: int) -> tuple[int, ...]:
@@ -55,9 +49,14 @@ def deal_places_of(seat: Seat, dealer: Seat) -> tuple[int, ...]:
     return DEAL_PLACES[(seat - dealer) % 4]
 
 
-def same_places(dealt: list[list[int]], dealer: Seat, indicator: int, wall: list[int], layout: Layout) -> int:
+def upper_first(wall: list[_Tile]) -> None:
+    """Put a reserve told from its end, the end tile being upper, into the order of places here."""
+    wall[LIVE::2], wall[LIVE + 1 :: 2] = wall[LIVE + 1 :: 2], wall[LIVE::2]
+
+
+def same_places(dealt: list[list[int]], dealer: Seat, indicator: int, wall: list[int]) -> int:
     """How many of the 53 tiles dealt and turned lie where `wall` has them."""
-    same = int(wall[layout.indicators[0]] == indicator)
+    same = int(wall[INDICATORS[0]] == indicator)
     for seat, tiles in enumerate(dealt):
         places = deal_places_of(seat, dealer)
         same += sum(wall[place] == tile for place, tile in zip(places, tiles, strict=True))
@@ -67,16 +66,17 @@ def same_places(dealt: list[list[int]], dealer: Seat, indicator: int, wall: list
 class Shuffle:
     """The walls of one game, hand by hand.
 
-    `words` are the seed, 32 bits each, little end first; `layout` says how the reserve is used.
+    `words` are the seed, 32 bits each, little end first. `early`: the logs of 2009 have the two tiles of each stack of
+    the reserve the other way round, and only for the first indicator and replacement is it sure which one is used.
     `next_wall` answers 136 tile numbers 0..135 by place, place 0 being the first tile dealt.
     """
 
-    __slots__ = ("_random", "layout")
+    __slots__ = ("_random", "early")
 
-    def __init__(self, words: bytes, layout: Layout) -> None:
+    def __init__(self, words: bytes, early: bool) -> None:
         # Python seeds its generator with a number by the words of 32 bits it has, the least first.
         self._random = random.Random(int.from_bytes(words, "little"))
-        self.layout = layout
+        self.early = early
 
     def next_wall(self) -> list[int]:
         """The wall of the next hand of the game."""
@@ -90,6 +90,8 @@ class Shuffle:
             wall[place] = wall[other]
             wall[other] = tile
         wall.reverse()
+        if self.early:
+            upper_first(wall)
         return wall
 
 
@@ -103,7 +105,7 @@ def shuffle_of(seed: str) -> Shuffle | None:
             return None
         if len(raw) != 4 * _WORDS:
             return None
-        return Shuffle(raw, MODERN)
+        return Shuffle(raw, False)
     if kind == "mt19937ar-sha512-n288":
         parts = text.split(",")
         try:
@@ -112,5 +114,5 @@ def shuffle_of(seed: str) -> Shuffle | None:
             return None
         if len(words) > _MOST_WORDS or not all(0 <= word < 1 << 32 for word in words):
             return None
-        return Shuffle(struct.pack(f"<{len(words)}I", *words), EARLY)
+        return Shuffle(struct.pack(f"<{len(words)}I", *words), True)
     return None
