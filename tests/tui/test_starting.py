@@ -173,7 +173,7 @@ def test_a_game_that_waits_is_the_first_thing_and_enter_goes_on() -> None:
 def test_what_was_found_out_about_the_terminal_is_told_with_its_keys() -> None:
     show = start()
     go(show, Row("tiles"))
-    assert "In use: 80x24, 256 colours, UTF-8.  v and V change the looks, a comma opens" in text(show)
+    assert "In use: 80x24, 256 colours, UTF-8.  All settings: ," in text(show)
     go(show, Row("colours"))
     assert "In use: 100x30, 256 colours" in text(show, 100, 30)
 

@@ -9,11 +9,11 @@ from tuitable.tui.canvas import Canvas
 from tuitable.tui.frames.compare import CompareScene, draw_compare, last_scroll
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
-from tuitable.tui.shows import Still
+from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
 
-class CompareShow(Still):
+class CompareShow(StillShow):
     """One seat's hand under two of `count` rulesets: a `Show`. `made` compares two by their numbers."""
 
     def __init__(

@@ -19,12 +19,13 @@ NEVER = {
 }
 """Keys that are never bound, and why."""
 
-_SHORTER = {
+SHORTER = {
     "solidus": "slash", "reverse_solidus": "backslash", "commercial_at": "at", "hyphen_minus": "minus",
     "plus_sign": "plus", "low_line": "underscore",
 }  # fmt: skip
+"""Names of characters for which the screen library has others."""
 CHARACTERS = {
-    char: _SHORTER.get(name, name)
+    char: SHORTER.get(name, name)
     for char in map(chr, range(32, 127))
     if not char.isalnum()
     for name in (unicodedata.name(char).lower().replace("-", "_").replace(" ", "_"),)

@@ -9,14 +9,14 @@ from tuitable.tui.frames.lesson import LessonPage, draw_lesson
 from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.learning import Lesson
-from tuitable.tui.shows import Still
+from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
 MOST_KEYS = 4
 """More keys are never offered at once."""
 
 
-class LearnShow(Still):
+class LearnShow(StillShow):
     """A lesson; what its last page leads to is left to the app: `gentle`, `home`.
 
     `learned` is called with the number of the page that was reached, and whether it is the last.

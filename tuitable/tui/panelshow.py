@@ -10,11 +10,11 @@ from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_mar
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import Size, layout
-from tuitable.tui.shows import Still
+from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
 
-class PanelShow(Still):
+class PanelShow(StillShow):
     """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
 
     `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers with is left to

@@ -15,7 +15,7 @@ from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.replaying import Replay
-from tuitable.tui.shows import Show, Still
+from tuitable.tui.shows import Show, StillShow
 from tuitable.tui.tiles import Brush
 
 PACES = {1: 3.0, 2: 2.0, 3: 1.0, 4: 0.7, 5: 0.5, 6: 0.35, 7: 0.25, 8: 0.15, 9: 0.08}
@@ -24,7 +24,7 @@ USUAL_PACE = 1.0
 MAX_DIGITS = 6
 
 
-class ReplayShow(Still):
+class ReplayShow(StillShow):
     """A replay: a `Show`. `open_over` puts another screen over this one."""
 
     def __init__(self, replay: Replay, afterwards: Afterwards, title: str, keys: Keys) -> None:

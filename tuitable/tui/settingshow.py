@@ -11,7 +11,7 @@ from tuitable.tui.frames.settings import Setting, draw_settings
 from tuitable.tui.keynames import RUBBED, letter
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.settings import AUTO, MAX_NAME, PACES, SCHEMES, SPOKEN, Settings
-from tuitable.tui.shows import Still
+from tuitable.tui.shows import StillShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
@@ -63,7 +63,7 @@ def choices() -> tuple[Choice, ...]:
     )
 
 
-class SettingsShow(Still):
+class SettingsShow(StillShow):
     """The settings screen: a `Show` over the one it was called from."""
 
     def __init__(

@@ -77,7 +77,7 @@ def whole(width: int, height: int) -> list[Rect]:
     return [Rect(0, 0, width, height)]
 
 
-class Still:
+class StillShow:
     """What a `Show` does of itself: one window, no question to a computer, nothing that moves or has to be closed."""
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
@@ -105,7 +105,7 @@ class Still:
         """Nothing to close."""
 
 
-class Curtain(Still):
+class Curtain(StillShow):
     """What is seen while everything else is being loaded: a wall of tiles face down, and one line."""
 
     def __init__(self, text: str = "the tiles are being mixed") -> None:
@@ -132,7 +132,7 @@ class Curtain(Still):
         return "leave" if key in ("ctrl+c", "ctrl+q") else ""
 
 
-class Pending(Still):
+class Pending(StillShow):
     """What is seen while something else is being made: the screen below, unchanged but for one sentence."""
 
     def __init__(self, below: Show, text: str) -> None:

@@ -16,7 +16,7 @@ from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keynames import RUBBED, letter
 from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.settings import PACES, PERMITTED, REFUSED, USUAL_SEATS, Settings
-from tuitable.tui.shows import Still
+from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ class Row(NamedTuple):
     number: int = 0
 
 
-class Start(Still):
+class Start(StillShow):
     """The start screen: a `Show`."""
 
     def __init__(self, settings: Settings, keys: Keys | None = None) -> None:
@@ -148,13 +148,9 @@ class Start(Still):
             case "fouls":
                 return Field("Fouls", choices.fouls, "false wins and such")
             case "tiles":
-                return Field("Tiles", brush.tiles.value, "v changes them")
+                return Field("Tiles", brush.tiles.value, self._changed_by("tile-style"))
             case "colours":
-                return Field(
-                    "Colours",
-                    brush.theme.name,
-                    f"V changes them; {self.keys.cap(Phase.START, 'settings')} has all settings",
-                )
+                return Field("Colours", brush.theme.name, self._changed_by("colours"))
             case "pace":
                 return Field("Pace", f"{self.settings.pace:g} s", "how long an act stays in view")
             case _:
@@ -163,6 +159,10 @@ class Start(Still):
                 value = self._value(option)
                 note = "" if value == option.usual else f"usual: {option.usual}"
                 return Field(option.label, value, note, wide=True)
+
+    def _changed_by(self, action: str) -> str:
+        """Which key changes a thing on every screen."""
+        return f"{self.keys.cap(Phase.ANYWHERE, action)} changes them"
 
     def _lesson(self) -> str:
         """What the lesson is, or how far somebody came in it."""
@@ -206,7 +206,7 @@ class Start(Still):
             glyphs = "ASCII only" if brush.ascii_only else "UTF-8"
             colours = DEPTHS.get(brush.theme.name, brush.theme.name)
             prompt = (Piece(f"In use: {width}x{height}, {colours}, {glyphs}.", "gold"),
-                      Piece("  v and V change the looks, a comma opens all settings."))  # fmt: skip
+                      Piece(f"  All settings: {self.keys.cap(Phase.START, 'settings')}"))  # fmt: skip
         elif self.row.what == "rules" and self.rules is not None and self.rules.about:
             prompt = (Piece(self.rules.about),)
         else:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from tuitable.tui.keynames import SHORTER
+
 NAMES = {
     "\r": "enter", "\n": "ctrl+j", "\t": "tab", "\x7f": "backspace", "\x08": "backspace", "\x1b": "escape",
     "\x00": "ctrl+@", "\x1c": "ctrl+backslash", "\x1d": "ctrl+right_square_bracket",
     "\x1e": "ctrl+circumflex_accent", "\x1f": "ctrl+underscore", " ": "space",
 }  # fmt: skip
-SHORTER = {
-    "solidus": "slash", "reverse_solidus": "backslash", "commercial_at": "at", "hyphen_minus": "minus",
-    "plus_sign": "plus", "low_line": "underscore",
-}  # fmt: skip
-"""Names of characters for which the library has others."""
 ENDS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1", "Z": "shift+tab"}
 NUMBERS = {
     "1": "home", "2": "insert", "3": "delete", "4": "end", "5": "pageup", "6": "pagedown", "7": "home", "8": "end",
