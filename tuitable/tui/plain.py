@@ -33,6 +33,7 @@ from tuitable.tui.offers import (
     throwable_after,
 )
 from tuitable.tui.plainasides import Aside, aside
+from tuitable.tui.plainlines import read_answer, write_line
 from tuitable.tui.plainsheet import sheet, standing, told
 from tuitable.tui.printed import Came
 from tuitable.tui.scene import Scene, first_up
@@ -40,8 +41,6 @@ from tuitable.tui.shows import Chooser
 
 RETOLD = 6
 """Sentences that are told again when a game is taken up in the middle of a hand."""
-MAX_LINE = 1000
-"""Characters of an answer that are looked at."""
 
 
 class Left(Exception):
@@ -163,8 +162,7 @@ class PlainGame:
 
     def line(self, text: str) -> None:
         """Write one line; in ASCII."""
-        self.out.write(say.in_ascii(text) + "\n")
-        self.out.flush()
+        write_line(self.out, text)
 
     def _opening(self) -> None:
         people = self.people
@@ -223,18 +221,10 @@ class PlainGame:
 
     def _read(self) -> str:
         """One answer, stripped. Raises `Left` at the end of the input."""
-        self.out.write("> ")
-        self.out.flush()
-        text = self.source.readline(MAX_LINE)
-        if not text:
-            self.out.write("\n")
+        text = read_answer(self.source, self.out)
+        if text is None:
             raise Left
-        while not text.endswith("\n"):
-            rest = self.source.readline(MAX_LINE)
-            if not rest:
-                break
-            text = text[: MAX_LINE - 1] + ("\n" if rest.endswith("\n") else "")
-        return text.strip()
+        return text
 
     def _hand_over(self, seat: Seat) -> None:
         """Give the keyboard to a person, who is one of several."""

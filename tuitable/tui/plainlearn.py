@@ -10,11 +10,10 @@ from tuitable.review.tilewords import tile_words, tiles_words
 from tuitable.tui.course import paragraphs
 from tuitable.tui.learning import Lesson, Reply
 from tuitable.tui.offers import TILE_LETTERS
+from tuitable.tui.plainlines import read_answer
 from tuitable.tui.plainwords import in_ascii
 
 WIDTH = 78
-MAX_LINE = 200
-"""Characters of an answer that are looked at."""
 ANSWERS = {"p": "pung", "pung": "pung", "n": "pass", "pass": "pass", "w": "win", "win": "win"}
 
 
@@ -57,10 +56,8 @@ class PlainLesson:
         self.out.flush()
 
     def _read(self) -> str | None:
-        self.out.write("> ")
-        self.out.flush()
-        text = self.source.readline(MAX_LINE)
-        return text.strip().lower() if text else None
+        text = read_answer(self.source, self.out)
+        return None if text is None else text.lower()
 
     def _tell(self) -> None:
         """What is new: the page or step with its text, what lies there, and the question."""

@@ -13,6 +13,7 @@ from tuitable.tiles.seat import SEATS
 from tuitable.tui import plainsheet as tell
 from tuitable.tui import plainwords as say
 from tuitable.tui.plainasides import chosen, speakable, speaking
+from tuitable.tui.plainlines import read_answer, write_line
 from tuitable.tui.replaying import Replay
 from tuitable.tui.scene import Scene, meld_words
 
@@ -53,20 +54,14 @@ class PlainReplay:
             timeline.seek(timeline.hands[0].start)
             self._here()
         while True:
-            self.out.write("> ")
-            self.out.flush()
-            text = self.source.readline(200)
-            if not text:
-                self.out.write("\n")
+            text = read_answer(self.source, self.out)
+            if text is None or text in ("q", "quit"):
                 return
-            if text.strip() in ("q", "quit"):
-                return
-            self._do(text.strip())
+            self._do(text)
 
     def line(self, text: str) -> None:
         """Write one line; in ASCII."""
-        self.out.write(say.in_ascii(text) + "\n")
-        self.out.flush()
+        write_line(self.out, text)
 
     @property
     def scene(self) -> Scene:

@@ -9,10 +9,10 @@ from typing import TextIO
 
 from tuitable.errors import TuitableError
 from tuitable.tui import plainwords as say
+from tuitable.tui.plainlines import read_answer, write_line
 from tuitable.tui.settings import MAX_NAME, PERMITTED, REFUSED, SPOKEN, Settings, tidy
 from tuitable.tui.starting import MAX_SEED, SUBTITLE, Choosable, Start
 
-MAX_LINE = 200
 NEWEST = 9
 """Records that are offered to be looked at."""
 
@@ -60,17 +60,11 @@ class PlainStart:
 
     def line(self, text: str) -> None:
         """Write one line; in ASCII."""
-        self.out.write(say.in_ascii(text) + "\n")
-        self.out.flush()
+        write_line(self.out, text)
 
     def _read(self) -> str:
-        self.out.write("> ")
-        self.out.flush()
-        text = self.source.readline(MAX_LINE)
-        if not text:
-            self.out.write("\n")
-            raise Done
-        if (answer := text.strip()) in ("q", "quit"):
+        answer = read_answer(self.source, self.out)
+        if answer is None or answer in ("q", "quit"):
             raise Done
         return answer
 
