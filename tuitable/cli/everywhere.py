@@ -44,14 +44,12 @@ def keys_panel(look: Look, brush: Brush) -> Show:
 def open_settings(board: Board, look: Look, shown: Widths | None) -> None:
     """Put the settings screen over whatever is shown. `shown` is what the terminal answered at the start."""
     from tuitable.tui.settingshow import SettingsShow
-    from tuitable.tui.theme import THEMES
-    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
 
     def wear(name: str) -> None:
         look.heed(name)
         if name in ("tiles", "colour", "suits"):
             caps = detect(os.environ, this_terminal(os.environ), wishes=look.wishes, probe=lambda: shown)
-            board.wear(Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL))
+            board.wear(look.brush(caps))
         elif name in ("keys", "keymap"):
             look.use_keys()
         elif name == "pace":

@@ -18,7 +18,7 @@ from tuitable.places import settings_file
 from tuitable.tui import signals
 from tuitable.tui.caps import Caps, Wishes, detect, in_browser, prepare, question, this_terminal, widths
 from tuitable.tui.early import Early, Loading
-from tuitable.tui.settings import AUTO, SPOKEN, read, remember
+from tuitable.tui.settings import AUTO, MAX_CLOCK, MAX_PACE, SCHEMES, SPOKEN, SUITS, read, remember
 from tuitable.tui.splash import HELD, lift
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 SHORT_SWITCH = 0.0005
 """Seconds after which the loading beside lets keys be answered."""
-
-
 SAID = ("plain", "tiles", "colour", "keys", "pace", "suits", "spoken", "clock", "unsorted", "mouse")
 """Options of the command line that a `Look` takes."""
 
@@ -144,6 +142,13 @@ class Look:
             Wishes(self.settings.tiles, self.settings.colour, source="settings"),
         ]
 
+    def brush(self, caps: Caps) -> Brush:
+        """What a screen is drawn with on a terminal that can show so much."""
+        from tuitable.tui.theme import THEMES
+        from tuitable.tui.tiles import SUITS_USUAL, Brush
+
+        return Brush(caps.tiles, THEMES[caps.theme], self.suits or SUITS_USUAL)
+
     def remember(self, **changes: object) -> str:
         """Change single settings here and in their file; a sentence if they cannot be kept."""
         for name, value in changes.items():
@@ -165,7 +170,6 @@ class Look:
 
 def screen_options(command: F) -> F:
     """The options of each command that opens a screen; they come to it as `look`."""
-
     import click
 
     def wrapped(*args: Any, **given: Any) -> Any:
@@ -177,17 +181,19 @@ def screen_options(command: F) -> F:
     wrapped.__click_params__ = list(getattr(command, "__click_params__", ()))  # type: ignore[attr-defined]
     decorated: Any = wrapped
     for option in (
-        click.option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="Pause after a computer's act."),
+        click.option(
+            "--pace", type=click.FloatRange(0, MAX_PACE), metavar="SECONDS", help="Pause after a computer's act."
+        ),
         click.option(
             "--clock",
-            type=click.FloatRange(0, 3600),
+            type=click.FloatRange(0, MAX_CLOCK),
             metavar="SECONDS",
             help="Time for each answer on the screen; 0: none, as is usual.",
         ),
         click.option("--unsorted/--sorted", default=None, help="Whether hands lie as their tiles came."),
         click.option("--mouse/--no-mouse", default=None, help="Listen to the mouse, or not."),
-        click.option("--keys", type=click.Choice(["arcade", "vim"]), help="Which keys."),
-        click.option("--suits", type=click.Choice(["mps", "cdb"]), help="Letters of suits; else as the rules have it."),
+        click.option("--keys", type=click.Choice(SCHEMES), help="Which keys."),
+        click.option("--suits", type=click.Choice(SUITS), help="Letters of suits; else as the rules have it."),
         click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
         click.option("--tiles", metavar="STYLE", help="latin, kanji, pips or ascii; else found out."),
         click.option("--spoken", type=click.Choice(SPOKEN), help="How lines tell tiles: codes (5p) or names."),
@@ -199,8 +205,6 @@ def screen_options(command: F) -> F:
 
 def tell_in_lines(look: Look) -> None:
     """Say on standard error what is wrong with the settings, for those who play in lines."""
-    import sys
-
     for notice in look.notices if sys.stderr is not None else ():
         sys.stderr.write(f"tuitable: note: {notice}\n")
 
@@ -214,13 +218,7 @@ class Face:
         self.caps, self._asked = look.quick()
         if self._asked:
             early.ask(b"\x1b[H" + question())
-        self._brush = self._made()
-
-    def _made(self) -> Brush:
-        from tuitable.tui.theme import THEMES
-        from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
-
-        return Brush(TileStyle(self.caps.tiles), THEMES[self.caps.theme], self._look.suits or SUITS_USUAL)
+        self._brush = look.brush(self.caps)
 
     def brush(self) -> Brush:
         """What is known to be right by now."""
@@ -229,7 +227,7 @@ class Face:
             wishes, here = self._look.wishes, this_terminal(os.environ)
             self.caps = detect(os.environ, here, wishes=wishes, probe=lambda: shown)
             if self.caps.tiles is not self._brush.tiles:
-                self._brush = self._made()
+                self._brush = self._look.brush(self.caps)
         return self._brush
 
 
@@ -297,10 +295,8 @@ def _in_browser(
     prepare(caps, os.environ)
     from tuitable.tui.app import Board
     from tuitable.tui.shows import Curtain
-    from tuitable.tui.theme import THEMES
-    from tuitable.tui.tiles import SUITS_USUAL, Brush, TileStyle
 
-    brush = Brush(TileStyle(caps.tiles), THEMES[caps.theme], look.suits or SUITS_USUAL)
+    brush = look.brush(caps)
     board = Board(
         first or Curtain(),
         brush,

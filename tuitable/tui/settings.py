@@ -20,7 +20,7 @@ import msgspec
 
 from tuitable.places import settings_file
 from tuitable.tui.caps import COLOUR_NAMES
-from tuitable.tui.tiles import TileStyle
+from tuitable.tui.tiles import SUITS_ENGLISH, SUITS_USUAL, TileStyle
 
 S = TypeVar("S", bound=msgspec.Struct)
 Check = Callable[[object], Any]
@@ -31,8 +31,10 @@ MAX_FILE = 1024 * 1024
 AUTO = "auto"
 """Find out from the terminal, or go by the rules."""
 SCHEMES = ("arcade", "vim")
+SUITS = (SUITS_USUAL, SUITS_ENGLISH)
 SPOKEN = ("codes", "english", "japanese")
-MAX_PACE, MAX_CLOCK = 60.0, 3600.0
+MAX_PACE, MAX_CLOCK = 60, 3600
+"""Seconds; the most that settings and options take."""
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 """Values of `pace` that the screens offer."""
 MAX_NAME, MAX_TEXT = 24, 64
@@ -68,7 +70,7 @@ class Settings(msgspec.Struct):
     colour: str = AUTO
     """The name of a theme or of a number of colours (`COLOUR_NAMES`), or `auto`."""
     suits: str = AUTO
-    """The letters of the suits, `mps` or `cdb`; `auto`: as the rules' players write them."""
+    """The letters of the suits, one of `SUITS`; `auto`: as the rules' players write them."""
     keys: str = "arcade"
     """The scheme of keys, one of `SCHEMES`."""
     keymap: dict[str, list[str]] = {}
@@ -191,7 +193,7 @@ _CHOICES: Mapping[str, Check] = {
 _SETTINGS: Mapping[str, Check] = {
     "tiles": _one_of(AUTO, *TileStyle),
     "colour": _one_of(AUTO, *COLOUR_NAMES),
-    "suits": _one_of(AUTO, "mps", "cdb"),
+    "suits": _one_of(AUTO, *SUITS),
     "keys": _one_of(*SCHEMES),
     "keymap": _table(_keys),
     "pace": _number(MAX_PACE),

@@ -10,7 +10,7 @@ from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.settings import Setting, draw_settings
 from tuitable.tui.keynames import RUBBED, letter
 from tuitable.tui.keys import Keys, Phase
-from tuitable.tui.settings import AUTO, MAX_NAME, PACES, SCHEMES, SPOKEN, Settings
+from tuitable.tui.settings import AUTO, MAX_NAME, PACES, SCHEMES, SPOKEN, SUITS, Settings
 from tuitable.tui.shows import StillShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
@@ -41,7 +41,7 @@ def choices() -> tuple[Choice, ...]:
     return (
         Choice("tiles", "Tiles", _words(AUTO, *TileStyle), "how tiles are drawn; auto: as the terminal can show them"),
         Choice("colour", "Colours", _words(AUTO, *THEMES), "auto: as many as the terminal promises"),
-        Choice("suits", "Suits", _words(AUTO, "mps", "cdb"), "letters of the suits; auto: as the rules have them"),
+        Choice("suits", "Suits", _words(AUTO, *SUITS), "letters of the suits; auto: as the rules have them"),
         Choice("keys", "Keys", _words(*SCHEMES), "letters under the tiles, or the movements of vim"),
         Choice("mouse", "Mouse", _SWITCH, "a click raises, picks; takes the terminal's own selection", NEXT_TIME),
         Choice(
