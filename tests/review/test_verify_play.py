@@ -32,6 +32,17 @@ def test_a_game_passes_all_eight_levels(tmp_path: Path, rules: str) -> None:
     assert [level.status for level in report.levels] == [Status.PASSED] * 8, report
 
 
+@pytest.mark.parametrize(("rules", "seed"), [("matsumoto1992", 0), ("arushiaru", 3), ("american1924", 0)])
+def test_a_false_claim_that_another_claim_ends_is_no_fault_of_the_record(tmp_path: Path, rules: str, seed: int) -> None:
+    """It came to nothing and costs nothing, so nobody is called to account for it."""
+    players = [PlayerEntry(name, "person") for name in "ABCD"]
+    session = Session.begin(find(rules), players, seed=f"erring{seed}", path=tmp_path / "a.tuit", fouls=True)
+    drive(session.table, [RandomBot(i + 10 * seed, 0.3, fouls=True) for i in range(4)], 12)
+    session.close()
+    report = verify(read_record(tmp_path / "a.tuit"))
+    assert report.levels[5].status is Status.PASSED, report.levels[5]
+
+
 OTHER_RULES = {"chip.xml": (7, "recorded +13000, now +12700")}
 """Games of private tables: this one counts 30 points and four doubles as a limit hand, unlike T-07."""
 

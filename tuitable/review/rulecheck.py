@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import msgspec
 
 from tuitable.errors import BrokenState, RulesetError
@@ -76,7 +78,10 @@ def _without_lines(ruleset: Ruleset) -> str:
 
 
 def permitted(record: Record, line: Line) -> Answer:
-    """Whether the rules permit each act. An act that the record punishes as a foul is in order."""
+    """Whether the rules permit each act. An act that the record punishes as a foul is in order.
+
+    So is a claim that came to nothing because of another: it costs nothing.
+    """
     ruleset, remark = rules_of(record.header)
     if ruleset is None:
         return Answer(remark, unknown=True)
@@ -86,7 +91,7 @@ def permitted(record: Record, line: Line) -> Answer:
     count, told, punished = 0, 0, 0
     for at, (number, event) in enumerate(line):
         finding = permits(state, ruleset, event)
-        if finding is not None:
+        if finding is not None and not _overtaken(finding.seat, line, at):
             if not _punished(finding.seat, line, at):
                 return Answer(_with(f"{finding.detail} ({finding.code})", remark), wrong=True, event=number)
             punished += 1
@@ -112,6 +117,18 @@ def _punished(seat: int | None, line: Line, at: int) -> bool:
         if isinstance(event, ev.HandBegan):
             return False
     return False
+
+
+def _overtaken(seat: int | None, line: Line, at: int) -> bool:
+    """Whether what the seat claimed came to nothing, because another's claim on the same tile ended it before."""
+    if not isinstance(line[at][1], ev.Claimed):
+        return False
+    after = (event for _, event in line[at + 1 :] if not isinstance(event, ev.Timed))
+    first = next(after, None)
+    if isinstance(first, ev.HandEnded):
+        return first.why == "triple-win"
+    winners = {event.seat for event in takewhile(lambda event: isinstance(event, ev.Won), after)}
+    return isinstance(first, ev.Won | ev.Fouled) and seat not in {first.seat, *winners}
 
 
 def settled(record: Record, line: Line) -> Answer:
