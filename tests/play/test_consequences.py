@@ -460,6 +460,17 @@ def test_the_signal_before_the_time_limit() -> None:
     assert isinstance(engine.step(state, 2500), tuple)
 
 
+def test_who_thinks_past_warning_and_limit_is_told_of_the_limit() -> None:
+    """M-10: the end is signalled, whatever was signalled before."""
+    ruleset = msgspec.structs.replace(PLAIN, progress=Progress(time_limit=2400, warning=300))
+    engine = Engine(ruleset, Dealer(ruleset, "x"))
+    state = deal(ruleset)
+    limit = engine.step(state, 3000)
+    assert limit == ev.Timed("limit", 3000)
+    apply(state, limit)
+    assert isinstance(engine.step(state, 3000), tuple)
+
+
 def test_who_sits_out_is_skipped_and_three_dead_end_the_hand() -> None:
     """G-38, G-46 of the American rules."""
     state = deal(PASSING)

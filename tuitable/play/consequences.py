@@ -67,11 +67,12 @@ class Engine:
         limit = self.ruleset.progress.time_limit
         if limit is None or state.number == 0:
             return None
+        # Who thinks past both is told of the limit: a warning of what has come already says nothing.
+        if state.elapsed < limit <= elapsed:
+            return ev.Timed("limit", elapsed)
         warning = self.ruleset.progress.warning
         if warning is not None and state.elapsed < limit - warning <= elapsed:
             return ev.Timed("warning", elapsed)
-        if state.elapsed < limit <= elapsed:
-            return ev.Timed("limit", elapsed)
         return None
 
     def _before_match(self, state: TableState) -> Step:
