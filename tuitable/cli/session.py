@@ -19,7 +19,17 @@ from tuitable.play.live import LiveTable
 from tuitable.play.told import ToldDealer
 from tuitable.record.codec import read_record
 from tuitable.record.deal import new_seed
-from tuitable.record.events import Event, HandBegan, Header, MatchEnded, Noted, PlayerEntry, TookBack
+from tuitable.record.events import (
+    Event,
+    HandBegan,
+    HandEnded,
+    Header,
+    MatchEnded,
+    Noted,
+    PlayerEntry,
+    Timed,
+    TookBack,
+)
 from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
 from tuitable.review.scribe import Scribe
@@ -47,8 +57,12 @@ class Session:
         events: Sequence[tuple[int, Event]],
         *,
         fouls: bool = False,
+        played: int = 0,
     ) -> None:
-        """Used by `begin` and `resume`; `events` are those that stand already, each with its number."""
+        """Used by `begin` and `resume`; `events` are those that stand already, each with its number.
+
+        `played` are the seconds of play that the record tells of.
+        """
         self.ruleset = ruleset
         self.journal = journal
         self.players = tuple(players)
@@ -72,7 +86,7 @@ class Session:
         )
         for _, event in events:
             self.scribe.take(event)
-        self._played = self.scribe.elapsed
+        self._played = max(self.scribe.elapsed, played)
         # First of all watchers, so that whoever asks for the past of a hand gets the one that stands.
         self.table.watch(self._noticed)
 
@@ -126,7 +140,9 @@ class Session:
             fouls = record.header.tags.get(FOULS) == PERMITTED
             ruleset = rules_of(record.header)
             _check_seed(dealer_of(ruleset, journal), events, path)
-            return cls(ruleset, journal, record.header.players, line, fouls=fouls)
+            # What was taken back took its time all the same.
+            told = [event.elapsed or 0 for event in record.events if isinstance(event, Timed | HandEnded)]
+            return cls(ruleset, journal, record.header.players, line, fouls=fouls, played=max(told, default=0))
         except BaseException:
             journal.close()
             raise
