@@ -122,6 +122,31 @@ def test_level_3_asks_for_the_wall_and_for_the_seed() -> None:
     assert level(list(small()), 3).status is UNCHECKED
 
 
+def test_level_3_lets_nobody_play_a_hand_again_whose_wall_was_seen() -> None:
+    """Design 4.9: in play nothing is taken back beyond the hand, and a hand that is settled stays settled."""
+    entries = game()
+    first, shown = find(entries, ev.HandBegan), find(entries, ev.WallShown)
+    hand = entries[first : shown + 1]
+    to_the_hand = [*entries[: shown + 1], ev.TookBack(first + 1), *hand[1:], *entries[shown + 1 :]]
+    found = level(to_the_hand, 3)
+    assert (found.status, found.event) == (FAILED, shown + 2)
+    assert "hand 1 is taken back although its wall was shown" in found.detail
+    assert level([*entries[: shown + 1], ev.TookBack(first), *hand, *entries[shown + 1 :]], 3).status is FAILED
+    # Within the hand nothing of the wall is told, so that is nobody's concern here.
+    assert level([*entries[:shown], ev.TookBack(first + 1), *entries[first + 1 :]], 3).status is PASSED
+
+
+def test_level_3_finds_a_hand_that_is_dealt_anew_from_another_wall() -> None:
+    entries = game()
+    first = find(entries, ev.HandBegan)
+    began = entries[first]
+    assert isinstance(began, ev.HandBegan)
+    other = msgspec.structs.replace(began, commitment="0" * 64)
+    found = level([*entries[:first], other, ev.TookBack(first), *entries[first:]], 3)
+    assert (found.status, found.event) == (FAILED, first + 3)
+    assert "hand 1 is dealt anew from another wall" in found.detail
+
+
 def test_level_4_finds_another_tile_another_place_and_a_place_taken_twice() -> None:
     entries = game()
     at = find(entries, ev.Drew, find(entries, ev.Discarded))

@@ -127,8 +127,10 @@ def _overtaken(seat: int | None, line: Line, at: int) -> bool:
     first = next(after, None)
     if isinstance(first, ev.HandEnded):
         return first.why == "triple-win"
-    winners = {event.seat for event in takewhile(lambda event: isinstance(event, ev.Won), after)}
-    return isinstance(first, ev.Won | ev.Fouled) and seat not in {first.seat, *winners}
+    wins = takewhile(lambda event: isinstance(event, ev.Won), after)
+    if not isinstance(first, ev.Won | ev.Fouled) or first.seat == seat:
+        return False
+    return all(event.seat != seat for event in wins if isinstance(event, ev.Won))
 
 
 def settled(record: Record, line: Line) -> Answer:

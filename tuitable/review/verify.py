@@ -161,9 +161,12 @@ def _seals(case: _Case) -> str:
 def _commitments(case: _Case) -> str:
     began: tuple[int, ev.HandBegan] | None = None
     opened, committed, walls = 0, 0, []
+    firsts: dict[int, str] = {}
     for number, event in enumerate(case.events, 1):
         if isinstance(event, ev.HandBegan):
             began = (number, event)
+            if event.commitment is not None and firsts.setdefault(event.number, event.commitment) != event.commitment:
+                raise Wrong(f"hand {event.number} is dealt anew from another wall", number)
             committed += event.commitment is not None
         elif isinstance(event, ev.WallShown) and began is not None:
             walls.append((number, began[1].number, event))
@@ -172,6 +175,10 @@ def _commitments(case: _Case) -> str:
                     raise Wrong(f"the wall of hand {began[1].number} is not the one committed to", number)
                 opened += 1
                 began = (began[0], msgspec.structs.replace(began[1], commitment=None))
+        elif isinstance(event, ev.TookBack):
+            seen = next((hand for at, hand, wall in walls if at > event.to and wall.salt), None)
+            if seen is not None:
+                raise Wrong(f"hand {seen} is taken back although its wall was shown", number)
         elif isinstance(event, ev.Settled) and event.next is not None and began is not None and began[1].commitment:
             raise Wrong(f"the wall of hand {began[1].number} was committed to and never shown", number)
     seed = next((event.seed for event in case.events if isinstance(event, ev.MatchEnded) and event.seed), None)
