@@ -166,3 +166,9 @@ def test_the_help_leaves_out_what_the_rules_do_not_have() -> None:
     assert len(gone) == 2
     assert any("wild" in text for text in gone)
     assert not [text for text in less if text.startswith(";")]
+
+
+def test_the_help_begins_with_the_section_that_is_named() -> None:
+    assert Keys().help()[0].text == "Your turn"
+    assert Keys().help(first=Phase.START)[0].text == "Start"
+    assert sorted(Keys().help(first=Phase.START)) == sorted(Keys().help())

@@ -43,10 +43,10 @@ def test_it_is_drawn_before_the_shelf_is_known() -> None:
 def test_rules_go_round_and_bring_their_options() -> None:
     show = start()
     assert show.choices.rules == "one"
-    assert "the limit" in text(show)
+    assert "the limit" in text(show, 100, 30)
     press(show, "right")
     assert show.choices.rules == "two"
-    assert "the limit" not in text(show)
+    assert "the limit" not in text(show, 100, 30)
     press(show, "right")
     assert show.choices.title == "Rules one"
 
@@ -113,6 +113,28 @@ def test_fouls_can_be_permitted() -> None:
     go(show, Row("fouls"))
     press(show, "right")
     assert show.choices.fouls == "permitted"
+
+
+def test_no_remark_is_cut_at_the_smallest_size_and_the_settings_are_a_row() -> None:
+    show = start(seats=["person", "person", "computer:quick", "computer:steady"])
+    for field in show.fields(BRUSH):
+        assert field.note in text(show), field
+        press(show, "down")
+    assert show.row == Row("rules")
+    go(show, Row("settings"))
+    assert "▸ keys, hints" in text(show)
+    assert press(show, "left", "right", "enter") == ["", "", "settings"]
+
+
+def test_an_arrow_tells_that_there_are_more_rows() -> None:
+    show = start()
+    assert "↓" in "".join(text(show).splitlines()[8:21])
+    press(show, "up")
+    assert show.row == Row("option")
+    rows = "".join(text(show).splitlines()[8:21])
+    assert "↑" in rows
+    assert "↓" not in rows
+    assert "↑" not in "".join(text(show, 100, 30).splitlines()[8:28])
 
 
 def test_what_is_left_to_the_app() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tuitable.places import settings_file
 from tuitable.tui.caps import Widths, detect, this_terminal
+from tuitable.tui.keys import Phase
 
 if TYPE_CHECKING:
     from tuitable.cli.screen import Look
@@ -25,19 +26,19 @@ def commands(
         if word == "settings":
             open_settings(board, look, shown())
         elif word == "keys":
-            board.push(keys_panel(look, board.brush))
+            board.push(keys_panel(look, board.brush, Phase.SETTINGS))
         elif more is not None:
             more(board, word)
 
     return command
 
 
-def keys_panel(look: Look, brush: Brush) -> Show:
-    """All keys and what they do, as something to read."""
+def keys_panel(look: Look, brush: Brush, first: Phase | None = None) -> Show:
+    """All keys and what they do, as something to read; those of `first` come first."""
     from tuitable.tui.panelshow import PanelShow
 
     keys = look.make_keys(ascii_only=brush.ascii_only)
-    lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help()]
+    lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help(first=first)]
     return PanelShow("Keys", lines, keys)
 
 

@@ -8,6 +8,7 @@ from tuitable.cli.everywhere import keys_panel
 from tuitable.cli.screen import Look, open_board, tell_in_lines
 from tuitable.cli.sitting import key_words, say_where, table_command, table_show
 from tuitable.errors import TuitableError
+from tuitable.tui.keys import Phase
 from tuitable.tui.settings import PERMITTED
 from tuitable.tui.starting import Start, Stock
 
@@ -85,7 +86,7 @@ class Opener:
         elif word == "info":
             board.open(self._explain, "the rules are fetched", stay=True)
         elif word == "help":
-            board.push(keys_panel(self.look, board.brush))
+            board.push(keys_panel(self.look, board.brush, Phase.START))
         elif word == "learn":
             board.open(self.lesson, "the lesson is laid out")
         elif word == "gentle":

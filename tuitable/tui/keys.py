@@ -183,10 +183,10 @@ class Keys:
                 del items[weak[1]]
         return [item for _, item in items]
 
-    def help(self, *phases: Phase) -> list[HelpLine]:
-        """All that the keys do in the phases (all phases if none is named), by section."""
+    def help(self, *phases: Phase, first: Phase | None = None) -> list[HelpLine]:
+        """All that the keys do in the phases (all phases if none is named), by section; `first` leads."""
         lines: list[HelpLine] = []
-        for phase, title in SECTIONS.items():
+        for phase, title in sorted(SECTIONS.items(), key=lambda section: section[0] is not first):
             if phases and phase not in phases and phase is not Phase.ANYWHERE:
                 continue
             groups: dict[str, list[Binding]] = {}

@@ -114,7 +114,7 @@ class Start(StillShow):
             out.append(Row("seat", place))
             if seat == "person":
                 out.append(Row("name", place))
-        out += [Row("seed"), Row("fouls"), Row("tiles"), Row("colours"), Row("pace")]
+        out += [Row("seed"), Row("fouls"), Row("tiles"), Row("colours"), Row("pace"), Row("settings")]
         return out + [Row("option", place) for place in range(len(self.rules.options) if self.rules else 0)]
 
     @property
@@ -131,11 +131,11 @@ class Start(StillShow):
         choices, rules = self.choices, self.rules
         match row.what:
             case "waiting":
-                return Field("Go on", self.waiting)
+                return Field("Go on", self.waiting, acts=True)
             case "rules":
                 return Field("Rules", choices.title or choices.rules or "...", rules.remark if rules else "")
             case "learn":
-                return Field("Learn", self._lesson())
+                return Field("Learn", self._lesson(), acts=True)
             case "seat":
                 note = "hands are hidden in between" if row.number and self.people > 1 else ""
                 seat = choices.seats[row.number]
@@ -144,7 +144,7 @@ class Start(StillShow):
                 usual = (self.settings.name or "You") if self.people == 1 else f"Player {row.number + 1}"
                 return Field("Name", choices.names[row.number] or usual, "type a name" if row == self.row else "")
             case "seed":
-                return Field("Seed", self.seed or "random", "digits; same seed, same walls")
+                return Field("Seed", self.seed or "random", "digits give the same walls")
             case "fouls":
                 return Field("Fouls", choices.fouls, "false wins and such")
             case "tiles":
@@ -152,7 +152,10 @@ class Start(StillShow):
             case "colours":
                 return Field("Colours", brush.theme.name, self._changed_by("colours"))
             case "pace":
-                return Field("Pace", f"{self.settings.pace:g} s", "how long an act stays in view")
+                return Field("Pace", f"{self.settings.pace:g} s", "how long each act is shown")
+            case "settings":
+                opens = f"{self.keys.spelled(brush.ascii_only).cap(Phase.START, 'settings')} opens them anywhere"
+                return Field("Settings", "keys, hints, clock", opens, acts=True)
             case _:
                 assert rules is not None
                 option = rules.options[row.number]
@@ -209,6 +212,8 @@ class Start(StillShow):
                       Piece(f"  All settings: {self.keys.cap(Phase.START, 'settings')}"))  # fmt: skip
         elif self.row.what == "rules" and self.rules is not None and self.rules.about:
             prompt = (Piece(self.rules.about),)
+        elif self.row.what == "settings":
+            prompt = (Piece("Enter opens the settings.", "gold"), Piece("  They are kept for the next time."))
         else:
             prompt = (Piece("Enter begins.", "gold"), Piece("  Everything is on disk before it is shown."))
         if self.asking:
@@ -248,6 +253,8 @@ class Start(StillShow):
                 return "continue"
             case "confirm" if self.row.what == "learn":
                 return "learn" if self.rules else ""
+            case "confirm" if self.row.what == "settings":
+                return "settings"
             case "confirm" if self.new and self.rules:
                 self.asking = True
             case "confirm":

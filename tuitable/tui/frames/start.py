@@ -23,20 +23,25 @@ LOGO: tuple[tuple[Tile, str], ...] = (
 """Tiles on the start screen and the letters in their edges; the second is raised."""
 LOGO_ROW, FIELDS_ROW = 2, 8
 LABEL_COLUMN, VALUE_COLUMN, NOTE_COLUMN = 14, 24, 50
-WIDE_COLUMN = 46
+WIDE_COLUMN, WIDE_START = 46, 4
 """Columns in a content of 80; the value of the chosen field stands between arrows.
 
-Wide labels leave less room for it.
+Wide labels leave less room for it; they begin with the others unless one of them needs more, at the least at
+`WIDE_START`.
 """
 
 
 class Field(NamedTuple):
-    """One thing to set: its name, the value as text, and a remark. `wide`: the name is a long one."""
+    """One thing to set: its name, the value as text, and a remark.
+
+    `wide`: the name is a long one; `acts`: Enter does it, and the arrows change nothing.
+    """
 
     label: str
     value: str
     note: str = ""
     wide: bool = False
+    acts: bool = False
 
 
 def draw_start(
@@ -66,16 +71,24 @@ def draw_start(
         brush.big(canvas, x, top + LOGO_ROW, tile, key=letter, raised=place == 1, focus=place == 1)
     room = plan["prompt"].y - 1 - (top + FIELDS_ROW)
     first = max(min(chosen - room // 2, len(fields) - room), 0)
+    longest = max((text_width(field.label) for field in fields if field.wide), default=0)
+    wide_start = max(min(LABEL_COLUMN, WIDE_COLUMN - longest - 1), WIDE_START)
+    more = {0: ("↑", "^")} if first > 0 else {}
+    if first + room < len(fields):
+        more[room - 1] = ("↓", "v")
     for row, (index, field) in enumerate(list(enumerate(fields))[first : first + room]):
         y = top + FIELDS_ROW + row
-        start, at = (4, WIDE_COLUMN) if field.wide else (LABEL_COLUMN, VALUE_COLUMN)
+        start, at = (wide_start, WIDE_COLUMN) if field.wide else (LABEL_COLUMN, VALUE_COLUMN)
         label = cut(clean(field.label, ascii_only=brush.ascii_only), at - start - 1, ellipsis="..")
         canvas.put(left + start, y, label, "dim")
         _value(canvas, left + at, y, field, index == chosen, brush)
         # A long value moves its remark to the right instead of being cut short.
         used = at + text_width(field.value) + 6
         column = max(WIDE_COLUMN + 14 if field.wide else NOTE_COLUMN, used)
-        canvas.put(left + column, y, cut(field.note, plan.content.right - left - column), "dim")
+        room_left = plan.content.right - left - column - (2 if row in more else 0)
+        canvas.put(left + column, y, cut(field.note, room_left), "dim")
+        if row in more:
+            canvas.put(plan.content.right - 1, y, brush.glyph(*more[row]), "dim")
     draw_prompt(canvas, plan["prompt"], prompt, brush)
     draw_keys(canvas, plan["keys"], keys, brush)
     return canvas
@@ -83,7 +96,9 @@ def draw_start(
 
 def _value(canvas: Canvas, x: int, y: int, field: Field, chosen: bool, brush: Brush) -> None:
     """The value of a field, between arrows if it is the one to be changed."""
-    if chosen:
+    if chosen and field.acts:
+        canvas.put(x, y, f"{brush.glyph('▸', '>')} {field.value}", "hot")
+    elif chosen:
         canvas.put(x, y, f"{brush.glyph('‹', '<')} {field.value} {brush.glyph('›', '>')}", "hot")
     else:
         canvas.put(x + 2, y, field.value, "text")
