@@ -231,6 +231,10 @@ def test_a_match_that_is_over_says_so() -> None:
     assert desk.ui.panel is Panel.FINAL
     assert desk.ui.confirm == "close"
     assert [line.split()[0] for line in map(str, desk.ui.lines) if line.strip()[:1].isdigit()] == ["1", "2", "3", "4"]
+    press(desk, clock, "b", "escape")
+    assert desk.ui.panel is Panel.FINAL
+    press(desk, clock, "b", "b")
+    assert desk.ui.panel is Panel.FINAL
     assert press(desk, clock, "enter") == ["back"]
 
 

@@ -22,7 +22,6 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui import asking, handlers, hinting
 from tuitable.tui.advising import Advisor
 from tuitable.tui.arrival import Arrival
-from tuitable.tui.final import final_lines
 from tuitable.tui.friendly import ALONE, Friendly
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.logbook import LogBook
@@ -103,7 +102,8 @@ class Desk:
         self.over = self.view.over
         self.kept = kept
         self._near = near
-        self._end: ev.MatchEnded | None = None
+        self.ended: ev.MatchEnded | None = None
+        self.standing = False
         self._book = LogBook()
         self._later: list[ev.Event] = []
         self._retell(past)
@@ -265,7 +265,7 @@ class Desk:
         # The log of a hand that is over stays while its result is looked at.
         (self._log if self._result is None or isinstance(event, ev.MatchEnded) else self._later.append)(event)
         if isinstance(event, ev.MatchEnded):
-            self._end = event
+            self.ended = event
         if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
             self.over = isinstance(event, ev.MatchEnded)
             self._result = self._seen()
@@ -365,10 +365,11 @@ class Desk:
         """The result has been seen: the next hand follows, or the standing of the match."""
         if self.too_soon:
             return
-        if self.over and self._end is not None:
+        if self.over and self.ended is not None:
             self.painted_at = None
-            lines = final_lines(self._end, self.view, self.ui.scene, self.kept)
-            self.change(panel=Panel.FINAL, scroll=0, lines=lines, **asking.final())
+            self.standing = True
+            handlers.show_result(self)
+            self.change(**asking.final())
         else:
             self._result = None
             while self._later:

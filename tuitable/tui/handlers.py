@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tuitable.review.row import Row
 from tuitable.state import choices as ch
 from tuitable.tui import asking, friendly, hinting
+from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Meaning, Phase
 from tuitable.tui.offers import discard_of, hand_order
 from tuitable.tui.shows import Task
@@ -199,12 +200,22 @@ def after_hand(desk: Desk, meaning: Meaning) -> bool:
     if meaning.action == "confirm":
         desk.next_hand()
     elif meaning.action == "board":
-        desk.change(panel=Panel.SCORE if desk.ui.panel is Panel.BOARD else Panel.BOARD, scroll=0)
-        if desk.ui.panel is Panel.SCORE:
-            desk.change(lines=tuple(desk.sheet()))
+        if desk.ui.panel is Panel.BOARD:
+            show_result(desk)
+        else:
+            desk.change(panel=Panel.BOARD, scroll=0)
     else:
         return False
     return True
+
+
+def show_result(desk: Desk) -> None:
+    """Back to what is shown after a hand: its score, or the standing of the match once that was shown."""
+    if desk.standing and desk.ended is not None:
+        lines = final_lines(desk.ended, desk.view, desk.ui.scene, desk.kept)
+        desk.change(panel=Panel.FINAL, scroll=0, lines=lines)
+    else:
+        desk.change(panel=Panel.SCORE, scroll=0, lines=tuple(desk.sheet()))
 
 
 def cover(desk: Desk, meaning: Meaning) -> bool:
@@ -342,8 +353,10 @@ def anywhere(desk: Desk, meaning: Meaning) -> str:
         friendly.take_back(desk)
     elif action == "order":
         friendly.swap_order(desk)
+    elif action == "close" and desk.ui.phase is Phase.RESULT:
+        show_result(desk)
     elif action == "close":
-        desk.change(panel=Panel.SCORE if desk.ui.phase is Phase.RESULT else Panel.TABLE, scroll=0)
+        desk.change(panel=Panel.TABLE, scroll=0)
     elif action == "panel-hints" and desk.tutor.coach is not None and desk.decision is not None:
         desk.change(message=desk.tutor.coach(desk.view, desk.decision) or "There is no hint now.")
     elif action == "panel-hints" and desk.ui.panel is Panel.TABLE:
