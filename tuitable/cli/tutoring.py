@@ -71,4 +71,5 @@ def sheet_of(session: Session) -> Sequence[str | Row]:
     from tuitable.review.reckoning import Row, RowKind
 
     rows = session.scribe.parts()
-    return (*(Row(RowKind.HEAD, text) for text in after_hand(session)), *rows) if rows else rows
+    told = [Row(RowKind.HEAD, text) for text in after_hand(session)] if rows else []
+    return (*told, "", *rows) if told else rows

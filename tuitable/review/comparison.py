@@ -18,6 +18,8 @@ from tuitable.tiles.seat import Seat
 NOTHING = "-"
 MOST_NAMED = 2
 """So many things are named on each side of the sentence about the difference, the weightiest first."""
+MOST_COLUMNS = 67
+"""The longest sentence about a difference; fewer things are named where it would be longer."""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -173,17 +175,19 @@ def _sentence(pairs: tuple[Pair, ...], limits: tuple[Cell, Cell], gains: tuple[i
     change = gains[1] - gains[0]
     lost = [p.first for p in pairs if p.second.value == NOTHING and p.first.value != NOTHING]
     won = [p.second for p in pairs if p.first.value == NOTHING and p.second.value != NOTHING]
-    parts = []
-    if lost:
-        parts.append(f"without {_named(lost)}")
-    if won:
-        parts.append(f"with {_named(won)}")
-    if (limit := _limit_words(*limits)) != "":
-        parts.append(limit)
-    if not parts:
-        differs = change or any(p.differs for p in pairs)
-        parts.append("the same things count, valued otherwise" if differs else "the same things count")
-    return f"{change:+,}: {', '.join(parts)}" if change else f"none: {', '.join(parts)}"
+    sentence = ""
+    for most in range(MOST_NAMED, -1, -1):
+        parts = [f"without {_named(lost, most)}"] if lost else []
+        parts += [f"with {_named(won, most)}"] if won else []
+        if (limit := _limit_words(*limits)) != "":
+            parts.append(limit)
+        if not parts:
+            differs = change or any(p.differs for p in pairs)
+            parts.append("the same things count, valued otherwise" if differs else "the same things count")
+        sentence = f"{change:+,}: {', '.join(parts)}" if change else f"none: {', '.join(parts)}"
+        if len(sentence) <= MOST_COLUMNS:
+            break
+    return sentence
 
 
 def _limit_words(first: Cell, second: Cell) -> str:
@@ -197,12 +201,15 @@ def _limit_words(first: Cell, second: Cell) -> str:
     return f"{second.value} in place of {first.value}"
 
 
-def _named(cells: list[Cell]) -> str:
+def _named(cells: list[Cell], most: int) -> str:
+    """The weightiest things by name, at most `most` of them, and how many more there are."""
     ordered = sorted(cells, key=lambda cell: -cell.weight)
     lowered = list(dict.fromkeys(cell.label[:1].lower() + cell.label[1:] for cell in ordered))
-    more = len(lowered) - MOST_NAMED
+    if most == 0:
+        return f"{len(lowered)} things" if len(lowered) > 1 else "one thing"
+    more = len(lowered) - most
     if more > 0:
-        return ", ".join(lowered[:MOST_NAMED]) + f" and {more} more"
+        return ", ".join(lowered[:most]) + f" and {more} more"
     return " and ".join(lowered)
 
 

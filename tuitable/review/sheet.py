@@ -139,8 +139,10 @@ def headline(namer: Namer, facts: HandFacts, win: Won | None, seat: Seat) -> str
         return f"{namer.full(seat)} {namer.does(seat, 'claims', 'claim')} to win."
     wins = namer.does(seat, "wins", "win")
     if win.from_seat is not None and win.source != "swap":
-        how = "robbing the kong of" if win.source == "robbed-kong" else "on the discard of"
-        return f"{namer.full(seat)} {wins} with {win.tile}, {how} {namer.full(win.from_seat, inside=True)}."
+        doing, what = ("robbing", "kong") if win.source == "robbed-kong" else ("on", "discard")
+        if namer.is_you(win.from_seat):
+            return f"{namer.full(seat)} {wins} with {win.tile}, {doing} your {what}."
+        return f"{namer.full(seat)} {wins} with {win.tile}, {doing} the {what} of {namer.full(win.from_seat)}."
     return f"{namer.full(seat)} {wins} with {win.tile}, {HOW_WON[win.source]}."
 
 

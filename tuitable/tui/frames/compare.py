@@ -131,8 +131,10 @@ def _cell(cell: Cell, half: int, differs: bool, brush: Brush) -> Iterator[Sequen
     label = spelled(cell.label, brush)
     both = f"{label} {cell.original}" if cell.original and not brush.ascii_only else label
     room = half - text_width(value) - 1
-    shown = both if text_width(both) <= room else cut(label, room)
-    name = Piece(shown, "dim" if nothing else "name", 0)
+    names = [both] if text_width(both) <= room else textwrap.wrap(label, room, break_on_hyphens=False)
+    for line in names[:-1]:
+        yield (Piece(line, "dim" if nothing else "name", 0),)
+    name = Piece(cut(names[-1], room), "dim" if nothing else "name", 0)
     yield name, Piece(value, style, half - text_width(value))
-    for line in textwrap.wrap(spelled(cell.why, brush), half - REASON):
+    for line in textwrap.wrap(spelled(cell.why, brush), half - REASON, break_on_hyphens=False):
         yield (Piece(line, "dim", REASON),)

@@ -80,7 +80,7 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
     match row.kind:
         case RowKind.HEAD | RowKind.FAULT | RowKind.NEXT:
             style = {RowKind.HEAD: "gold", RowKind.FAULT: "bad"}.get(row.kind, "dim")
-            for line in textwrap.wrap(name, width - 2) or [""]:
+            for line in textwrap.wrap(name, width - 2, break_on_hyphens=False) or [""]:
                 yield (Piece(line, style, 1),)
         case RowKind.SEAT:
             if width < NARROW:
@@ -101,7 +101,7 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
             yield from _columns(f"not: {name}", "", _why(row, brush), width, value, why, "dim", "dim")
         case RowKind.OTHER:
             yield (Piece("or:", "dim", LEFT), *hand_pieces(row.label, brush), Piece(f"  {row.value}", "dim"))
-            for line in textwrap.wrap(spelled(row.why, brush), width - LEFT - 5):
+            for line in textwrap.wrap(spelled(row.why, brush), width - LEFT - 5, break_on_hyphens=False):
                 yield (Piece(line, "dim", LEFT + 4),)
         case RowKind.PAY:
             amount = _right(row.value, why - value - 2)
@@ -117,7 +117,7 @@ def _columns(
     if width < NARROW:
         yield from _stacked(name, amount, reason, width, style, strong)
         return
-    reasons: list[str] = textwrap.wrap(reason, max(width - why, NARROWEST_WHY)) or [""]
+    reasons: list[str] = textwrap.wrap(reason, max(width - why, NARROWEST_WHY), break_on_hyphens=False) or [""]
     first: list[Piece] = [Piece(name, style, LEFT)]
     if text_width(name) > value - LEFT - 1 and (amount.strip() or reason):
         yield tuple(first)
@@ -132,11 +132,11 @@ def _columns(
 def _stacked(name: str, amount: str, reason: str, width: int, style: str, strong: str) -> Iterator[Line]:
     """A name with its amount at the right end, and the reason set in below."""
     amount = amount.strip()
-    lines: list[str] = textwrap.wrap(name, max(width - text_width(amount) - 2, 8)) or [""]
+    lines: list[str] = textwrap.wrap(name, max(width - text_width(amount) - 2, 8), break_on_hyphens=False) or [""]
     for line in lines[:-1]:
         yield (Piece(line, style, 1),)
     yield Piece(lines[-1], style, 1), Piece(amount, strong, width - text_width(amount))
-    for line in textwrap.wrap(reason, width - 4):
+    for line in textwrap.wrap(reason, width - 4, break_on_hyphens=False):
         yield (Piece(line, "dim", 3),)
 
 
