@@ -81,7 +81,7 @@ def test_killed_in_the_middle_the_same_command_goes_on(tmp_path: Path) -> None:
 
 def test_another_game_that_waits_is_named(tmp_path: Path) -> None:
     folder = tmp_path / "records"
-    for expected in ("Your turn", "another game waits: tuitable continue 2"):
+    for expected in ("Your turn", "a game waits: tuitable continue 2"):
         with terminal(folder, PLAY) as screen:
             screen.until(expected, limit=LIMIT)
             screen.settle()

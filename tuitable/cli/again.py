@@ -12,7 +12,6 @@ from tuitable.cli.session import FOULS, PERMITTED, Session, rules_of
 from tuitable.record.codec import Record
 from tuitable.record.events import PlayerEntry
 from tuitable.review.again import again
-from tuitable.tui.canvas import clean
 
 Seating = Callable[[Sequence[PlayerEntry]], Sequence[PlayerEntry]]
 """Who sits where in the new game, by who sat where in the old one."""
@@ -47,8 +46,8 @@ def play_again(
         first=found.events,
         walls=found.walls,
     )
-    later = "" if found.seed is not None else "; the hands after it are dealt anew"
-    session.notices.append(f"hand {found.number} of {clean(tags[REPEATS])} is dealt again{later}")
+    later = "" if found.seed is not None else "; the hands after it are new"
+    session.notices.append(f"hand {found.number} is dealt again{later}")
     return session
 
 

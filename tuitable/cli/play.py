@@ -112,7 +112,7 @@ def command(
         if people and ruleset.id in shelf() and (failure := look.remember(last_rules=ruleset.id)):
             session.notices.append(failure)
         if waiting and people:
-            session.notices.append(f"another game waits: tuitable continue {waiting[0].stem}")
+            session.notices.append(f"a game waits: tuitable continue {waiting[0].stem}")
         return session
 
     return sit_down(begin, look)

@@ -47,7 +47,11 @@ def again(record: Record, ruleset: Ruleset, number: int | None = None) -> Again:
     hands = [(place, event) for place, event in enumerate(line) if isinstance(event, HandBegan)]
     found = [(place, event) for place, event in hands if number in (None, event.number)]
     if not found:
-        what = "no hand was dealt in it" if not hands else f"it has hands {hands[0][1].number} to {hands[-1][1].number}"
+        what = (
+            "no hand was dealt in it"
+            if not hands
+            else f"no hand {number}; it has hands {hands[0][1].number} to {hands[-1][1].number}"
+        )
         raise RecordError(what, record.path)
     place, began = found[0]
     after = next((later for later, _ in hands if later > place), len(line))
