@@ -62,7 +62,7 @@ def test_hands_and_turns() -> None:
     assert timeline.hand_index == -1
     timeline.seek_hand(2)
     assert timeline.hand_index == 2
-    assert isinstance(timeline.last_event, ev.HandBegan)
+    assert isinstance(timeline.events[timeline.position - 1], ev.HandBegan)
     timeline.seek_hand(2, end=True)
     assert timeline.hand_index == 2
     assert isinstance(timeline.events[timeline.position], ev.HandBegan)
@@ -71,7 +71,7 @@ def test_hands_and_turns() -> None:
     timeline.seek_hand(0)
     here = timeline.position
     timeline.seek_turn(1)
-    assert isinstance(timeline.last_event, ev.Drew | ev.Melded)
+    assert isinstance(timeline.events[timeline.position - 1], ev.Drew | ev.Melded)
     middle = timeline.position
     timeline.seek_turn(1)
     assert timeline.position > middle

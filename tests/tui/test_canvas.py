@@ -103,7 +103,7 @@ def test_changes_are_spans_and_split_at_gaps() -> None:
     new.put(1, 1, "a")
     new.put(5, 1, "b")
     new.put(30, 1, "c")
-    new.restyle(Rect(0, 2, 2, 1), "gold")
+    new.styles[2][:2] = ["gold"] * 2
     assert list(changes(old, new)) == [Rect(1, 1, 5, 1), Rect(30, 1, 1, 1), Rect(0, 2, 2, 1)]
     assert list(changes(None, new)) == [Rect(0, 0, 40, 3)]
     assert list(changes(Canvas(2, 2), new)) == [Rect(0, 0, 40, 3)]
@@ -113,7 +113,7 @@ def test_changes_do_not_cut_wide_characters() -> None:
     old, new = Canvas(8, 1), Canvas(8, 1)
     old.put(2, 0, "五")
     new.put(2, 0, "五")
-    new.restyle(Rect(3, 0, 1, 1), "gold")
+    new.styles[0][3] = "gold"
     assert list(changes(old, new)) == [Rect(2, 0, 2, 1)]
 
 
@@ -123,11 +123,9 @@ def test_golden_text_has_no_trailing_blanks() -> None:
     assert canvas.golden({"text": " ", "name": "n"}) == "ab\n----\nnn\n"
 
 
-def test_blit_and_lines() -> None:
-    small = Canvas(3, 1, "gold")
-    small.put(0, 0, "五x")
+def test_lines() -> None:
     canvas = Canvas(6, 2)
-    canvas.blit(small, 2, 1)
+    canvas.put(2, 1, "五x")
     canvas.hline(0, 0, 3, "line")
     assert canvas.lines() == ["───   ", "  五x "]
     assert canvas.put_right(6, 0, "ok", "name") == 4

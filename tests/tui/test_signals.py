@@ -27,7 +27,7 @@ async def main():
     loop = asyncio.get_running_loop()
     signal.alarm(0)
     signals.install(
-        note=signals.note_writer(fd, b"gone\\n"), leave=done.set, wake=loop.call_soon_threadsafe,
+        note=lambda: os.write(fd, b"gone\\n"), leave=done.set, wake=loop.call_soon_threadsafe,
         patience=1, watch_fd=None if "unwatched" in sys.argv else 0, interval=0.05)
     if "ignored" in sys.argv:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)

@@ -17,7 +17,6 @@ from tuitable.play.dealer import Dealer
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
 from tuitable.play.told import ToldDealer
-from tuitable.record.codec import read_record
 from tuitable.record.deal import new_seed
 from tuitable.record.events import (
     Event,
@@ -283,8 +282,3 @@ def unfinished(folder: Path | None = None) -> list[Path]:
         return []
     alive = [(path.stat().st_mtime, path) for path in found if path.is_file()]
     return [path for _, path in sorted(alive, reverse=True)]
-
-
-def is_over(path: Path) -> bool:
-    """Whether the match of a record has ended. Raises `RecordError`."""
-    return any(isinstance(event, MatchEnded) for event in read_record(path).events)

@@ -52,7 +52,6 @@ _LIMITS = (
     ("三倍満", "sanbaiman"), ("倍満", "baiman"), ("跳満", "haneman"), ("役満", "yakuman"), ("満貫", "mangan"),
 )  # fmt: skip
 LIMIT_NAMES = {limit: name for name, limit in _LIMITS}
-_SIDES = ("東", "南", "西", "北")
 
 
 def line_of(text: str) -> ev.Line | None:

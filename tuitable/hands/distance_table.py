@@ -21,7 +21,6 @@ MAX_SETS = 4
 ROW = 2 * (MAX_SETS + 1)
 """Numbers in a row: for 0 to 4 sets without a pair, then for 0 to 4 sets with one."""
 SUIT_SIZE = 5**9
-HONOUR_SIZE = 5**7
 
 
 class DistanceTable(NamedTuple):

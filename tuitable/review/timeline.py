@@ -100,11 +100,6 @@ class Timeline:
         """Which of `hands` the position lies in, -1 before the first."""
         return bisect_right([mark.start for mark in self.hands], self.position) - 1
 
-    @property
-    def last_event(self) -> Event | None:
-        """The event that led here."""
-        return self.events[self.position - 1] if self.position else None
-
     def seek(self, position: int) -> None:
         """Go to a position; beyond either end it stays at the end."""
         self.position = max(0, min(position, self.length))

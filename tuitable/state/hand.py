@@ -16,13 +16,12 @@ from tuitable.tiles.tile import Tile
 class Phase(StrEnum):
     """What kind of moment it is.
 
-    `SEATING` before the first hand and between hands, `DEALING` from the deal to the first act of play,
-    `TURN` a seat holds its full hand, `OPEN` a tile may be claimed, `OVER` the hand has ended.
+    `DEALING` from the deal to the first act of play, `TURN` a seat holds its full hand, `OPEN` a tile may be
+    claimed, `OVER` the hand has ended.
     Bonus tiles are replaced while `DEALING`; `ARRANGING` is the same once an exchange or a vote was held.
     In both, when nothing is left to arrange, it is the dealer's turn: only rules know when that is.
     """
 
-    SEATING = "seating"
     DEALING = "dealing"
     ARRANGING = "arranging"
     TURN = "turn"

@@ -186,20 +186,6 @@ class Canvas:
         """Draw a vertical line of `height` cells."""
         self.fill(Rect(x, y, 1, height), style, char)
 
-    def restyle(self, rect: Rect, style: str) -> None:
-        """Change the style of a rectangle and keep its text."""
-        left, right = max(rect.x, 0), min(rect.right, self.width)
-        for y in range(max(rect.y, 0), min(rect.bottom, self.height)):
-            if left < right:
-                self.styles[y][left:right] = [style] * (right - left)
-
-    def blit(self, other: Canvas, x: int, y: int) -> None:
-        """Copy another canvas onto this one with its top left corner at (x, y)."""
-        for row in range(other.height):
-            at = x
-            for run in other.runs(row):
-                at = self.put(at, y + row, run.text, run.style)
-
     def runs(self, y: int, x: int = 0, width: int | None = None) -> list[Run]:
         """Row `y` from column `x`, neighbours of one style joined: what a window shows.
 

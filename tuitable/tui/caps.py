@@ -308,11 +308,6 @@ def this_terminal(environ: Mapping[str, str]) -> Terminal:
     return Terminal(are_terminals, encoding, locale_as_received(environ))
 
 
-def detect_here(wishes: Iterable[Wishes] = ()) -> Caps:
-    """Look at this process's own terminal and environment; asks the terminal only if it must."""
-    return detect(os.environ, this_terminal(os.environ), wishes=wishes, probe=probe_widths)
-
-
 def prepare(caps: Caps, environ: MutableMapping[str, str]) -> None:
     """Set the variables the screen library reads when it is imported: call this before that."""
     if caps.drop_no_color:

@@ -26,8 +26,6 @@ CORNER = 25
 """Columns of the corner."""
 SHORT = 3
 """Rows of the corner at most."""
-WIDE = 60
-"""With so many columns discards are told of in a table."""
 ROOMY = 30
 """From so many columns on labels are written out."""
 BRIEFLY = {

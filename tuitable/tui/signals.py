@@ -42,15 +42,6 @@ class Guard:
         self.before.clear()
 
 
-def note_writer(fd: int, line: bytes) -> Callable[[], None]:
-    """A note for `install`: writes `line` to the open file `fd` at once, without any buffer or lock."""
-
-    def write() -> None:
-        os.write(fd, line)
-
-    return write
-
-
 def install(
     *,
     note: Callable[[], None],

@@ -247,9 +247,6 @@ THEMES: Mapping[str, Theme] = _Themes(
 )
 """The five themes by name, in the order one key walks through them."""
 
-DEFAULT_THEME = "slate"
-"""What is shown where nothing is known of the terminal's colours but that it has 256."""
-
 STYLES: tuple[str, ...] = tuple(THEMES["felt"].styles)
 """Every style name; each theme has exactly these."""
 

@@ -26,8 +26,6 @@ LARGE_HEIGHT = 6
 """Cells of a large hand tile with its shaded side; one row more is needed above it, for a raised tile."""
 FACE_WIDTH = 6
 FACE_HEIGHT = 5
-TALL_HEIGHT = 2
-"""Rows of a pond tile."""
 
 _DIGITS = (
     ("━┓ ", " ┃ ", "━┻━"), ("━━┓", "┏━┛", "┗━━"), ("━━┓", " ━┫", "━━┛"), ("╻ ╻", "┗━┫", "  ╹"), ("┏━━", "┗━┓", "━━┛"),

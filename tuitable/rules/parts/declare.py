@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tuitable.record.events import Claimed, Drew, Event, Melded, Swapped
 from tuitable.state.hand import HandState, Phase, SeatState
 from tuitable.tiles.meld import MeldKind
 
@@ -65,13 +64,3 @@ class ShownExemption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
 Declaration: TypeAlias = StakedReady | OriginalReady | ShownExemption
 Declare: TypeAlias = dict[str, Declaration]
 """What may be announced, by the word of the event: `ready`, `exempt`."""
-
-
-def last_own_act(hand: HandState) -> Event | None:
-    """The latest draw, call or swap of the hand: what the seat on turn did to come to its full hand."""
-    for event in reversed(hand.events):
-        if isinstance(event, Drew | Melded | Swapped):
-            return event
-        if isinstance(event, Claimed):
-            continue
-    return None

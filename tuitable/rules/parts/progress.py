@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import msgspec
 
@@ -70,11 +70,6 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     bust: bool = False
     target: int | None = None
     seating: Seating = AsSeated()
-
-    @property
-    def streak_wins(self) -> int | None:
-        """How many wins in a row a dealer must have had before the hand for the next to be the last."""
-        return self.streak
 
     def first(self, dealer: Seat) -> NextHand:
         """The first hand of a match."""
@@ -149,7 +144,3 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
             return False
         best = max(range(4), key=lambda seat: (hand.balances[seat], -((seat - hand.first_dealer) % 4)))
         return best == hand.dealer
-
-
-ProgressRules: TypeAlias = Progress
-"""All ways to go from hand to hand."""
