@@ -13,7 +13,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "tuitable"
 LONGEST = 400
 
-OUTSIDE = {"errors", "places", ""}
+OUTSIDE = {"errors", "places", "digests", ""}
 ROOMS: dict[str, set[str]] = {
     "tiles": set(),
     "record": {"tiles"},

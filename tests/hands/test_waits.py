@@ -174,8 +174,12 @@ def test_copies_left() -> None:
 def test_the_stored_table_is_what_its_generator_makes() -> None:
     raw = zlib.decompress(distance_table.PATH.read_bytes())
     assert raw == distance_table.build()
+    table = distance_table.unpack(raw)
+    rows = b"".join(map(bytes, table.rows))
+    suits = bytes(map(table.suits.__getitem__, range(distance_table.SUIT_SIZE)))
+    honours = bytes(map(table.honours.__getitem__, range(distance_table.HONOUR_SIZE)))
     digest = "c209a5065f6468b8cfd1c1dbe7b20696808af7a3f45db4d36a432e84b158cbff"
-    assert hashlib.sha256(raw).hexdigest() == digest
+    assert hashlib.sha256(bytes([len(table.rows)]) + rows + suits + honours).hexdigest() == digest
 
 
 def test_rows_of_the_table_against_all_targets() -> None:

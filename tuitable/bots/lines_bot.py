@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
 
 from tuitable.bots import exchanging
 from tuitable.bots.line_aims import Aim, Lines, Outlook, Stock, aim_of, kind_of
 from tuitable.bots.line_threats import LineThreats
 from tuitable.bots.sets_bot import Temper
+from tuitable.digests import blake2b
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import Challenge, Choice, Decision, Decline, Discard, Group, Option, Swap, Win
 from tuitable.state.views import View
@@ -176,7 +175,7 @@ class LineMind:
     def _draw_lots(self, choice: Choice) -> int:
         """A number that looks random, the same for the same seed, view and choice."""
         text = msgspec.msgpack.encode((self.seed, self.view.hand, choice))
-        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 __all__ = ["LineMind", "LinesBot"]

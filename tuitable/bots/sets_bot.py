@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from tuitable.bots import exchanging
 from tuitable.bots.position import Position
 from tuitable.bots.thinking import Thinking
 from tuitable.bots.threats import Threats
+from tuitable.digests import blake2b
 from tuitable.hands.fields import ORPHANS, Fixed
 from tuitable.hands.packed import FIELD_BITS, ONE, pack
 from tuitable.hands.waits import distance
@@ -317,7 +317,7 @@ class Mind:
     def _chance_of(self, choice: Choice) -> int:
         """A number that looks random, the same for the same seed, view and choice."""
         text = msgspec.msgpack.encode((self.seed, self.view.hand, choice))
-        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 __all__ = ["SetsBot", "Temper", "Thrown"]

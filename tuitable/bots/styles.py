@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tuitable.bots.bot import Bot
+from tuitable.digests import sha256
 
 if TYPE_CHECKING:
     from tuitable.rules.ruleset import Ruleset
@@ -98,7 +98,7 @@ def lots(secret: str, chair: int) -> str:
 
     A digest that tells nothing of the seed, since the walls come from the seed and no player may have it.
     """
-    return hashlib.sha256(f"tuitable lots 1\0{secret}\0{chair}".encode()).hexdigest()[:32]
+    return sha256(f"tuitable lots 1\0{secret}\0{chair}".encode()).hexdigest()[:32]
 
 
 __all__ = ["STYLES", "Style", "lots", "player", "player_later"]

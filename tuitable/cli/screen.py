@@ -17,7 +17,7 @@ from tuitable.cli.everywhere import commands
 from tuitable.places import settings_file
 from tuitable.tui import signals
 from tuitable.tui.caps import Caps, Wishes, detect, in_browser, prepare, question, this_terminal, widths
-from tuitable.tui.early import Early, Loading
+from tuitable.tui.early import Early, Loading, without
 from tuitable.tui.settings import AUTO, MAX_CLOCK, MAX_PACE, SCHEMES, SPOKEN, SUITS, read, remember
 from tuitable.tui.splash import HELD, lift
 
@@ -317,7 +317,9 @@ def _in_browser(
 
 
 def _load_library() -> None:
-    import tuitable.tui.app  # noqa: F401 - what is wanted is that it has been loaded
+    # The library's event loop would load all of OpenSSL, 4 MB, for connections that a screen never makes.
+    with without("ssl"):
+        import tuitable.tui.app  # noqa: F401 - what is wanted is that it has been loaded
 
 
 def _end() -> None:

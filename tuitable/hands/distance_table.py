@@ -14,28 +14,45 @@ from pathlib import Path
 from typing import NamedTuple
 
 PATH = Path(__file__).with_name("distances.bin")
-"""The stored table: a zlib stream of the count of rows, the rows, the suits, the honours."""
+"""The stored table: a zlib stream of the count of rows, the rows, the suits and the honours (see `pack`)."""
 
 MAX_SETS = 4
 """The table knows hands of up to this many sets."""
 ROW = 2 * (MAX_SETS + 1)
 """Numbers in a row: for 0 to 4 sets without a pair, then for 0 to 4 sets with one."""
 SUIT_SIZE = 5**9
+HONOUR_SIZE = 5**7
+BLOCK = 5**3
+"""Row numbers in a block: few enough for many blocks to be alike."""
+
+
+class Places:
+    """The row number of a suit, at the sum of count * 5 ** i over its kinds i, lowest kind first.
+
+    Blocks of `BLOCK` numbers, which the first kinds make, are often alike, so each is kept once: `low` and `high`
+    are the bytes of its number among `blocks`, for every block in turn. A tenth of the room of the plain numbers.
+    """
+
+    def __init__(self, low: bytes, high: bytes, blocks: bytes) -> None:
+        """Parts of the stored table."""
+        self._low, self._high, self._blocks = low, high, blocks
+
+    def __getitem__(self, place: int) -> int:
+        """The row number of a suit."""
+        block, rest = divmod(place, BLOCK)
+        return self._blocks[(self._high[block] << 8 | self._low[block]) * BLOCK + rest]
 
 
 class DistanceTable(NamedTuple):
-    """`rows` as described above; `suits` and `honours` hold a row number for each suit.
-
-    The place of a suit is the sum of count * 5 ** i over its kinds i, lowest kind first.
-    """
+    """`rows` as described above; `suits` and `honours` hold a row number for each suit."""
 
     rows: tuple[tuple[int, ...], ...]
-    suits: bytes
-    honours: bytes
+    suits: Places
+    honours: Places
 
 
 def load() -> DistanceTable:
-    """Read the stored table, about 5 ms and 2 MB."""
+    """Read the stored table, about 1 ms and 0.2 MB."""
     return unpack(zlib.decompress(PATH.read_bytes()))
 
 
@@ -43,7 +60,25 @@ def unpack(raw: bytes) -> DistanceTable:
     """The table in the bytes of an inflated file."""
     end = 1 + ROW * raw[0]
     rows = tuple(tuple(raw[i : i + ROW]) for i in range(1, end, ROW))
-    return DistanceTable(rows, raw[end : end + SUIT_SIZE], raw[end + SUIT_SIZE :])
+    suits, end = _unpack(raw, end, SUIT_SIZE // BLOCK)
+    honours, _ = _unpack(raw, end, HONOUR_SIZE // BLOCK)
+    return DistanceTable(rows, suits, honours)
+
+
+def _unpack(raw: bytes, start: int, count: int) -> tuple[Places, int]:
+    """The row numbers that begin at a byte, in so many blocks, and the byte after them."""
+    low = start + 2
+    high, blocks = low + count, low + 2 * count
+    end = blocks + int.from_bytes(raw[start:low], "little") * BLOCK
+    return Places(raw[low:high], raw[high:blocks], raw[blocks:end]), end
+
+
+def pack(numbers: bytes) -> bytes:
+    """Row numbers as they are stored: how many different blocks, low and high byte of the number of each, blocks."""
+    found: dict[bytes, int] = {}
+    order = [found.setdefault(numbers[i : i + BLOCK], len(found)) for i in range(0, len(numbers), BLOCK)]
+    low, high = bytes(number & 255 for number in order), bytes(number >> 8 for number in order)
+    return len(found).to_bytes(2, "little") + low + high + b"".join(found)
 
 
 def build() -> bytes:
@@ -52,7 +87,7 @@ def build() -> bytes:
     honours = list(zip(*_lacking(7, runs=False), strict=True))
     rows = {row: number for number, row in enumerate(sorted({*suits, *honours}))}
     head = bytes([len(rows)]) + b"".join(map(bytes, rows))
-    return head + bytes(map(rows.__getitem__, suits)) + bytes(map(rows.__getitem__, honours))
+    return head + pack(bytes(map(rows.__getitem__, suits))) + pack(bytes(map(rows.__getitem__, honours)))
 
 
 def _lacking(kinds: int, *, runs: bool) -> list[bytes]:

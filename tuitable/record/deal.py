@@ -6,9 +6,10 @@ stream of SHA-256 blocks, and every number below n is drawn without bias.
 
 from __future__ import annotations
 
-import hashlib
+import os
 from collections.abc import Iterator
 
+from tuitable.digests import sha256
 from tuitable.tiles.tile import Tile
 
 _WORDS = 1 << 32
@@ -16,9 +17,7 @@ _WORDS = 1 << 32
 
 def new_seed() -> str:
     """A fresh seed of 128 random bits as 32 hexadecimal digits."""
-    import secrets
-
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 def _words(purpose: str, seed: str, number: int) -> Iterator[int]:
@@ -26,7 +25,7 @@ def _words(purpose: str, seed: str, number: int) -> Iterator[int]:
     prefix = f"tuitable {purpose} 1\0{seed}\0{number}\0".encode()
     block = 0
     while True:
-        digest = hashlib.sha256(prefix + str(block).encode()).digest()
+        digest = sha256(prefix + str(block).encode()).digest()
         for i in range(0, 32, 4):
             yield int.from_bytes(digest[i : i + 4], "big")
         block += 1
@@ -63,10 +62,10 @@ def dice_of(seed: str, hand_number: int, why: str, count: int) -> tuple[int, ...
 
 def salt_of(seed: str, hand_number: int) -> str:
     """The salt of a hand's commitment: 32 hexadecimal digits."""
-    return hashlib.sha256(f"tuitable salt 1\0{seed}\0{hand_number}".encode()).hexdigest()[:32]
+    return sha256(f"tuitable salt 1\0{seed}\0{hand_number}".encode()).hexdigest()[:32]
 
 
 def commitment(salt: str, tiles: tuple[Tile, ...]) -> str:
     """Digest of salt and wall, published before the hand and opened by `WallShown` after it."""
     codes = " ".join(tile.value for tile in tiles)
-    return hashlib.sha256(f"tuitable commitment 1\0{salt}\0{codes}".encode()).hexdigest()
+    return sha256(f"tuitable commitment 1\0{salt}\0{codes}".encode()).hexdigest()

@@ -5,9 +5,9 @@ They show damage and careless edits. They do not prove honesty: whoever edits a 
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
+
+from tuitable.digests import sha256
 
 _SIDE_LINES = (b'["note"', b'["branch"', b'["in"', b'["drop"')
 
@@ -34,12 +34,12 @@ class Sealer:
         """Start the chain from the header line as it stands in the file, without its line ending."""
         head = msgspec.json.decode(header_line, type=_SealedHead)
         parts = (bytes(head.format), bytes(head.ruleset), bytes(head.players))
-        self.digest = hashlib.sha256(b"tuitable seal 1\n" + b"\n".join(parts) + b"\n").hexdigest()
+        self.digest = sha256(b"tuitable seal 1\n" + b"\n".join(parts) + b"\n").hexdigest()
         self._begin()
 
     def _begin(self) -> None:
         self.fed = 0
-        self._open = hashlib.sha256(self.digest.encode() + b"\n")
+        self._open = sha256(self.digest.encode() + b"\n")
 
     def feed(self, line: bytes) -> None:
         """Take in a main line that is no seal, without its line ending; side lines are passed over."""

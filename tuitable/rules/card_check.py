@@ -6,13 +6,13 @@ a file can make this take long: size, line length and the number of forms looked
 
 from __future__ import annotations
 
-import hashlib
 import re
 from pathlib import Path as FilePath
 from typing import Any
 
 import msgspec
 
+from tuitable.digests import sha256
 from tuitable.errors import RulesetError
 from tuitable.hands.line_where import Budget
 from tuitable.rules.card import Card, CardHead, CardSection
@@ -100,7 +100,7 @@ def check(data: bytes) -> Checked:
     table = None if text is None else _table(text, told)
     if text is None or table is None:
         return Checked(None, tuple(told))
-    card = _Reader(text, table, hashlib.sha256(data).hexdigest(), told).read()
+    card = _Reader(text, table, sha256(data).hexdigest(), told).read()
     # Errors first, so that a flood of warnings cannot push them out.
     told.sort(key=lambda p: (not p.is_error, p.line, p.column or 0, p.code))
     kept = sorted(told[:MAX_PROBLEMS], key=lambda p: (p.line, p.column or 0, p.code))

@@ -6,11 +6,11 @@ as an exception.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 
 import msgspec
 
+from tuitable.digests import sha256
 from tuitable.record.events import MatchEnded
 from tuitable.rules import hopeless, ranking, settling
 from tuitable.rules.appraise import Appraiser, Dangers, Told, appraiser
@@ -151,7 +151,7 @@ def resolved_json(ruleset: Ruleset) -> bytes:
 
 def fingerprint(ruleset: Ruleset) -> str:
     """The first 16 hexadecimal digits of the digest of `resolved_json`."""
-    return hashlib.sha256(resolved_json(ruleset)).hexdigest()[:16]
+    return sha256(resolved_json(ruleset)).hexdigest()[:16]
 
 
 __all__ = [

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import select
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tuitable.tui.paint import erases_with_ground, paint
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH
@@ -142,3 +144,17 @@ class Loading:
         os.close(self._write)
         if self._error is not None:
             raise self._error
+
+
+@contextmanager
+def without(*names: str) -> Iterator[None]:
+    """While this lasts, modules that are not loaded yet cannot be imported, as if they were not installed."""
+    absent = [name for name in names if name not in sys.modules]
+    modules: dict[str, Any] = sys.modules
+    for name in absent:
+        modules[name] = None
+    try:
+        yield
+    finally:
+        for name in absent:
+            del modules[name]

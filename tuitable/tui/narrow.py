@@ -8,6 +8,7 @@ itself, which sends more and shows the same.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -20,13 +21,23 @@ if TYPE_CHECKING:
 KNOWN = ("8.2.8",)
 """Releases of the library whose inner parts are as this module expects."""
 
+
+def known() -> bool:
+    """Whether this is a release of the library whose inner parts are known here."""
+    # Its folder of metadata tells as much as asking for the version, which loads 1.5 MB of modules.
+    beside = os.path.dirname(os.path.dirname(textual.__file__))
+    if any(os.path.isdir(os.path.join(beside, f"textual-{release}.dist-info")) for release in KNOWN):
+        return True
+    return getattr(textual, "__version__", "") in KNOWN
+
+
 Painter = Callable[[], str]
 """The codes that bring the terminal up to date."""
 
 
 def take_over(screen: Screen[Any], paint: Painter) -> bool:
     """Have a screen's updates painted by `paint`. False, and nothing is changed, where that is not possible."""
-    if getattr(textual, "__version__", "") not in KNOWN:
+    if not known():
         return False
     compositor = compositor_class()
     if compositor is None or not hasattr(screen, "_compositor"):
@@ -83,7 +94,7 @@ def driver_class(hold: Hold) -> type[Any] | None:
 
     Whoever gets null has to paint everything again, since the library clears the screen.
     """
-    if getattr(textual, "__version__", "") not in KNOWN:
+    if not known():
         return None
     try:
         from textual.drivers.linux_driver import LinuxDriver
