@@ -421,6 +421,37 @@ def test_a_log_cut_short_gives_its_whole_hands() -> None:  # 18
         read_mjlog(whole[: whole.index("<AGARI")])
 
 
+def test_a_log_that_only_lacks_its_result_is_over_where_the_rules_end_the_match() -> None:  # 18, T-06
+    log = simple()
+    assert of_kind(read(log), ev.Settled)[-1].next == ev.NextHand(False, 0, ev.Wind.E, 1, 1)
+    log = Log()
+    log.scores = [975, 10, 10, 5]
+    imported = read(simple(log))
+    assert imported.cut == "the log ends after hand 1 without a final result"
+    settled = of_kind(imported, ev.Settled)[-1]
+    assert settled.next is not None
+    # Seat 1 is below zero.
+    assert settled.next.over
+
+
+def test_a_lobby_that_goes_on_where_tenhou_ends_has_rules_of_its_own() -> None:
+    def first_of_two(go: str) -> Log:
+        log = Log(go)
+        log.scores = [975, 10, 10, 5]
+        simple(log)
+        log.hand(0, HANDS, honba=1)
+        log.turn(0, "6z")
+        log.turn(1, "4s")
+        log.win(0, (18, -18, 0, 0), "30,1500,0", "7,1")
+        return log
+
+    lobby = read(first_of_two('type="9" csrule="x"'))
+    assert lobby.header.ruleset.id == "tenhou-lobby"
+    assert [settled.ruleset for settled in of_kind(lobby, ev.Settled)] == ["tenhou-lobby"] * 2
+    assert lobby.notes == ("the lobby has rules of its own, so the game is not named one of Tenhou's rules",)
+    assert read(first_of_two('type="9"')).header.ruleset.id == "tenhou"
+
+
 def test_a_torn_gzip_file_gives_what_can_be_unpacked() -> None:  # 18
     log = double_win()
     noise = "".join(f"<!--{random.Random(n).random()}-->" for n in range(3000))

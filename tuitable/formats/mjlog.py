@@ -14,7 +14,7 @@ from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog_due import Due
 from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, settle_draw
 from tuitable.formats.mjlog_hand import STAKE, Hand
-from tuitable.formats.mjlog_head import LOBBY_RULESET, RULESET, Final, Head
+from tuitable.formats.mjlog_head import LOBBY_RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
 from tuitable.formats.mjlog_pieces import pieces
 from tuitable.formats.mjlog_text import TEXT, WORD, Attributes, Log, take_apart
@@ -306,13 +306,6 @@ class _Reader:
         self.whole += 1
         self.due = None
 
-    def name_rules(self) -> None:
-        """Put the name of the rules, which the last hand may have decided, into all settlements."""
-        self.events = [
-            msgspec.structs.replace(event, ruleset=self.head.ruleset) if isinstance(event, ev.Settled) else event
-            for event in self.events
-        ]
-
     # --- the end of the log
 
     def finish(self) -> str | None:
@@ -385,11 +378,17 @@ def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str |
         digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
     if time is None:
         time = datetime.now(UTC).isoformat(timespec="seconds")
-    if reader.head.ruleset != RULESET:
-        reader.head.notes.append("wins are paid by rules of the lobby, so the game is not named one of Tenhou's rules")
-        reader.name_rules()
     options = reader.head.options(reader.final, reader.order)
+    if reader.head.custom:
+        from tuitable.formats.mjlog_lobby import with_its_rules
+
+        reader.events = with_its_rules(reader.head, options, reader.events)
     wall = "rebuilt from the seed" if reader.shuffle is not None else reader.wall
     file = re.split(r"[\\/]", path)[-1]
     header = reader.head.header(digest, file, time, wall, options)
-    return Imported(header, reader.events, reader.whole, cut, tuple(reader.head.notes))
+    events = reader.events
+    if cut is not None and reader.hand is None:
+        from tuitable.formats.mjlog_lobby import or_over
+
+        events = or_over(events, header.ruleset)
+    return Imported(header, events, reader.whole, cut, tuple(reader.head.notes))
