@@ -17,7 +17,7 @@ def records_folder() -> Path:
 
 
 def config_folder() -> Path:
-    """Where settings and house rules lie: `TUITABLE_CONFIG`, or else the user's config folder."""
+    """Where settings and cards lie: `TUITABLE_CONFIG`, or else the user's config folder."""
     told = os.environ.get("TUITABLE_CONFIG")
     if told:
         return Path(told).expanduser()

@@ -16,7 +16,7 @@ from tuitable.rules.finding import Severity
 
 @click.command("rescore")
 @click.argument("files", metavar="FILE…", nargs=-1, required=True)
-@click.option("--under", metavar="ID[,ID…]", required=True, help="The rulesets to score under.")
+@click.option("--under", metavar="ID[,ID…]", required=True, help="Rulesets to score under, or files of house rules.")
 @click.option("--strict", is_flag=True, help="A win that does not stand costs what the ruleset asks of a false win.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON, one list entry a file.")
 def command(files: tuple[str, ...], under: str, strict: bool, as_json: bool) -> int:

@@ -15,14 +15,12 @@ if TYPE_CHECKING:
 
 def find_ruleset(name: str, settings: tuple[str, ...] = ()) -> Ruleset:
     """A ruleset by its id, or from a file of house rules; with options set. Raises `RulesetError`."""
-    from tuitable.rules.library import find, load_toml
+    from tuitable.rules.library import find, named
 
-    if name.endswith(".toml"):
-        if settings:
-            raise click.UsageError("--set goes with rules of the shelf; house rules say it in their file")
-        return load_toml(Path(name))
     if not settings:
-        return find(name)
+        return named(name)
+    if name.endswith(".toml"):
+        raise click.UsageError("--set goes with rules of the shelf; house rules say it in their file")
     from tuitable.cli.score import read_settings
 
     return find(name, read_settings(settings))

@@ -20,7 +20,7 @@ from tuitable.review.layout import reason
 from tuitable.review.rulecheck import rules_of
 from tuitable.review.scorable import as_recorded, status_of, with_nearest
 from tuitable.rules.finding import Finding, Severity
-from tuitable.rules.library import find
+from tuitable.rules.library import named
 from tuitable.rules.ruleset import Ruleset, finish, lines_missing, settle
 from tuitable.rules.settlement import Settlement, Verdict
 from tuitable.state.facts import HandFacts
@@ -393,5 +393,5 @@ def _reason(error: BrokenState) -> str:
 
 
 def rulesets_named(ids: Iterable[str]) -> list[Ruleset]:
-    """The rulesets of these ids, each once, in this order. Raises `RulesetError`."""
-    return [find(id) for id in dict.fromkeys(ids)]
+    """The rulesets of these ids and files of house rules, each once, in this order. Raises `RulesetError`."""
+    return [named(id) for id in dict.fromkeys(ids)]

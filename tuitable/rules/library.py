@@ -54,6 +54,11 @@ def load_toml(path: Path | str) -> Ruleset:
     return _with_lines(house.load(path, find))
 
 
+def named(name: str) -> Ruleset:
+    """The ruleset of an id, or of a file of house rules: a name that ends in `.toml`. Raises `RulesetError`."""
+    return load_toml(name) if name.endswith(".toml") else find(name)
+
+
 def _with_lines(ruleset: Ruleset) -> Ruleset:
     """The same with its files of printed lines looked up, where it has any. Raises `RulesetError`."""
     if all(printed.found for printed in ruleset.printed.values()):
@@ -105,4 +110,4 @@ def _base(id: str) -> Ruleset:
     return msgspec.structs.replace(ruleset, chosen=chosen)
 
 
-__all__ = ["find", "load_toml", "relatives", "shelf"]
+__all__ = ["find", "load_toml", "named", "relatives", "shelf"]

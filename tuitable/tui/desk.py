@@ -43,12 +43,11 @@ TYPE_AHEAD = 0.25
 class Desk:
     """One session at a table.
 
-    `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where
-    the table has such a thing. `sheet` gives the rows of the last settled hand, `card` the rules in short,
-    `advise` hints for a
+    `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where the table
+    has such a thing. `sheet` gives the rows of the last settled hand, `card` the rules in short, `advise` hints for a
     question (`hints`: shown from the beginning). `past` are the events of the hand so far, as the first person saw
-    them. `kept` is where the record lies.
-    `near` holds a hand against printed lines, if the rules have such. `friendly`: what people here may do.
+    them. `kept` is where the record lies. `near` holds a hand against printed lines, if the rules have such.
+    `friendly`: what people here may do. `tutor`: what people who are new can be told.
     """
 
     def __init__(
