@@ -194,3 +194,17 @@ def test_a_few_moves_in_tmux(tmp_path: Path) -> None:
         assert events(tmp_path) >= count + 12
     finally:
         tmux("kill-server")
+
+
+def test_broken_bytes_and_answers_nobody_asked_for_change_nothing(tmp_path: Path) -> None:
+    """A byte that is no UTF-8 ended the program; letters of late answers discarded tiles."""
+    with terminal(tmp_path) as screen:
+        settled_turn(screen)
+        before, count = screen.text(), events(tmp_path)
+        screen.send(b"\xff\x1b]11;rgb:ffff/ffff/ffff\x07\x1b[0n\x1b[?62;22c\xc3")
+        screen.settle()
+        assert screen.text() == before
+        assert events(tmp_path) == count
+        screen.send("c")
+        screen.settle()
+        assert screen.text() != before

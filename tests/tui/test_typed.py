@@ -60,3 +60,12 @@ def test_bytes_of_nothing_are_survived() -> None:
     decoder.more(bytes(range(128, 256)) * 3)
     decoder.rest()
     assert decoder.more(b"a")[-1:] == ["a"] or decoder.rest()[-1:] == ["a"]
+
+
+@pytest.mark.parametrize("answer", [b"\x1b]11;rgb:ffff/ffff/ffff\x07", b"\x1bP>|XTerm(354)\x1b\\"])
+def test_an_answer_in_pieces_is_no_key(answer: bytes) -> None:
+    for at in range(1, len(answer)):
+        decoder = Decoder()
+        assert [*decoder.more(answer[:at]), *decoder.more(answer[at:] + b"x")] == ["x"], at
+    decoder = Decoder()
+    assert [*decoder.more(b"\x1b]"), *decoder.rest(), *decoder.more(b"x")] == ["x"]

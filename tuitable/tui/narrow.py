@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 import textual
 from textual.screen import Screen
 
+from tuitable.tui.sieve import Sieve
+
 if TYPE_CHECKING:
     from tuitable.tui.splash import Hold
 
@@ -89,6 +91,25 @@ def compositor_class() -> Callable[[Painter], Any] | None:
     return Narrow
 
 
+def _sift() -> None:
+    """Let only what is meant for the program through to the library; nothing happens if it has no such parts."""
+    try:
+        from textual import constants
+        from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+        from textual.drivers import linux_driver
+
+        keys, escape = frozenset(ANSI_SEQUENCES_KEYS), float(constants.ESCAPE_DELAY)
+    except (ImportError, AttributeError, TypeError, ValueError):
+        return
+    if not hasattr(linux_driver, "getincrementaldecoder"):
+        return
+
+    def decoder(_encoding: str) -> Callable[[], Sieve]:
+        return lambda: Sieve(keys.__contains__, escape)
+
+    linux_driver.getincrementaldecoder = decoder
+
+
 def driver_class(hold: Hold) -> type[Any] | None:
     """A driver that takes over a terminal which is ours already, without a flicker; null for the library's own.
 
@@ -102,6 +123,7 @@ def driver_class(hold: Hold) -> type[Any] | None:
         return None
     if not all(callable(getattr(LinuxDriver, name, None)) for name in ("write", "start_application_mode")):
         return None
+    _sift()
 
     class Kept(LinuxDriver):
         """Does not go to the other screen a first time, and knows how the terminal was before all this."""

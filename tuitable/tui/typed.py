@@ -20,7 +20,7 @@ NUMBERS = {
 SEQUENCE = re.compile(
     r"\x1b(?:\[(?P<numbers>[0-9;?<=>]*)[ -/]*(?P<end>[@-~])|O(?P<single>[A-Za-z])|(?P<string>[P\]_^]))"
 )
-UNFINISHED = re.compile(r"\x1b(?:\[[0-9;?<=>]*[ -/]*|O)?\Z")
+UNFINISHED = re.compile(r"\x1b(?:\[[0-9;?<=>]*[ -/]*|O|[P\]_^][^\x00-\x1b]{0,4096}\x1b?)?\Z")
 STRING_END = re.compile(r"\x07|\x1b\\")
 
 
