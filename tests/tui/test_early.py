@@ -6,12 +6,17 @@ import os
 import signal
 import termios
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from conftest import REPOSITORY
 from ptytools import TUITABLE, Terminal
 
 from tuitable.tui import splash
+from tuitable.tui.early import Early
+from tuitable.tui.shows import Curtain
+from tuitable.tui.theme import THEMES
+from tuitable.tui.tiles import Brush, TileStyle
 
 PLAY = [*TUITABLE, "play", "--rules", "chinese-classical", "--seed", "2"]
 OWN_DEAL = "3"
@@ -126,3 +131,66 @@ def test_the_splash_imports_next_to_nothing() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=REPOSITORY, check=True)
     assert set(run.stdout.split()) <= {"__future__", "tuitable", "tuitable.tui", "tuitable.tui.splash"}
+
+
+def test_ctrl_c_in_the_first_moment_says_nothing_and_puts_the_screen_right(tmp_path: Path) -> None:
+    for wait in (0.0, 0.15):
+        with Terminal(PLAY, env=env(tmp_path / str(wait))) as screen:
+            before = termios.tcgetattr(screen.fd)
+            screen.until("the tiles are being mixed")
+            screen.settle(wait) if wait else None
+            screen.send("\x03")
+            assert screen.wait() == 130
+            screen.settle(0.2)
+            assert screen.sent.count(LEAVE.encode()) == 1
+            assert b"Traceback" not in screen.sent
+            assert termios.tcgetattr(screen.fd) == before
+
+
+def test_asked_to_end_while_the_library_takes_over_it_puts_the_screen_right(tmp_path: Path) -> None:
+    with Terminal(PLAY, env=env(tmp_path)) as screen:
+        before = termios.tcgetattr(screen.fd)
+        while b"\x1b[?1004h" not in screen.sent:
+            screen.read(0.1)
+        screen.signal(signal.SIGTERM)
+        assert screen.wait() == 143
+        screen.settle(0.2)
+        sent = bytes(screen.sent)
+        assert sent.count(LEAVE.encode()) == 1
+        for mode in (b"2004", b"1004"):
+            assert sent.rindex(b"\x1b[?" + mode + b"l") > sent.rindex(b"\x1b[?" + mode + b"h")
+        assert termios.tcgetattr(screen.fd) == before
+
+
+def test_ctrl_z_in_the_first_moment_does_not_leave_the_screen_behind(tmp_path: Path) -> None:
+    with Terminal(PLAY, env=env(tmp_path)) as screen:
+        screen.until("the tiles are being mixed")
+        screen.send("\x1c\x1a")
+        while LEAVE.encode() not in screen.sent:
+            assert screen.read(20.0)
+        screen.settle()
+        screen.signal(signal.SIGCONT)
+        screen.until("Your turn", "Claim ")
+
+
+def test_a_key_in_pieces_is_waited_for_before_the_library_reads() -> None:
+    ours, theirs = os.pipe()
+    done, say = os.pipe()
+    hold = splash.Hold(ours, os.open(os.devnull, os.O_WRONLY))
+    hold.raised = True
+    early = Early(hold, "256")
+    pressed: list[str] = []
+
+    class Keys(Curtain):
+        def press(self, key: str) -> str:
+            pressed.append(key)
+            return ""
+
+    os.write(say, b".")
+    os.write(theirs, b"\x1b[")
+    rest = Timer(0.05, lambda: os.write(theirs, b"D"))
+    rest.start()
+    # The library is there already, and half a key has come.
+    early.answer(Keys(), lambda: Brush(TileStyle.LATIN, THEMES["slate"]), done, 5.0)
+    rest.join()
+    assert pressed == ["left"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -252,7 +253,8 @@ def open_board(
     prepare(look.quick()[0], os.environ)
     early = Early(HELD, os.environ["TEXTUAL_COLOR_SYSTEM"])
     escape = float(os.environ.get("ESCDELAY", "100")) / 1000
-    guard = signals.install(note=note, leave=_end, wake=lambda leave: leave())
+    ending = _Ending()
+    guard = signals.install(note=note, leave=ending.asked, wake=lambda leave: leave())
     try:
         face = Face(look, early)
         early.read(0)
@@ -274,7 +276,8 @@ def open_board(
         if left == "leave":
             show.close()
             return 0
-        return _hand_over(show, face.brush(), early, left, look, note, on_command, collecting)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        return _hand_over(show, face.brush(), early, left, look, note, on_command, collecting, ending)
     except EOFError:
         note()
         return signals.HANGUP_STATUS
@@ -322,9 +325,21 @@ def _load_library() -> None:
         import tuitable.tui.app  # noqa: F401 - what is wanted is that it has been loaded
 
 
-def _end() -> None:
-    HELD.leave()
-    os._exit(signals.TERMINATE_STATUS)
+class _Ending:
+    """What happens when somebody asks the program to end before the screen library hears of it."""
+
+    def __init__(self) -> None:
+        self.handing_over = False
+        self.later = False
+        """The library is taking the terminal and has to put it right itself, as soon as it can."""
+
+    def asked(self) -> None:
+        """End now, or as soon as the library can."""
+        if self.handing_over:
+            self.later = True
+            return
+        HELD.leave()
+        os._exit(signals.TERMINATE_STATUS)
 
 
 def _hand_over(
@@ -336,6 +351,7 @@ def _hand_over(
     note: Callable[[], None],
     on_command: Callable[[Board, str], None] | None,
     collecting: bool,
+    ending: _Ending,
 ) -> int:
     """Let the screen library go on from here; the exit status."""
     from tuitable.tui.app import Board
@@ -363,7 +379,9 @@ def _hand_over(
         shown=early.shown if driver is not None else None,
         left=left,
         ready=ready,
+        ending=lambda: ending.later,
     )
+    ending.handing_over = True
     board.run(mouse=look.mouse)
     board.release()
     if board.error is not None:

@@ -20,7 +20,7 @@ from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
 from tuitable.tui.narrow import take_over
 from tuitable.tui.paint import COLOURS_16, erases_with_ground, paint
-from tuitable.tui.samples import themes_within
+from tuitable.tui.samples import depth_of, themes_within
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Pending, Show
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
@@ -95,11 +95,13 @@ class Board(App[int], inherit_bindings=False):
         shown: tuple[Canvas, str] | None = None,
         left: str = "",
         ready: Callable[[], None] = lambda: None,
+        ending: Callable[[], bool] = lambda: False,
     ) -> None:
         """`load` makes the show that follows the first one, beside the screen; `note` is called when the terminal
         is gone; `on_command` gets what a show leaves to do; `keep` remembers settings and answers with a sentence
         where it cannot. `driver` takes the terminal over if it was ours before, `shown` is what it shows and in
-        which theme; `left` is what the show has already left to do; `ready` is called after the first painting.
+        which theme; `left` is what the show has already left to do; `ready` is called after the first painting;
+        `ending`: somebody has asked us to end before we had the signals.
         """
         super().__init__(driver_class=driver, ansi_color=brush.theme.ansi)
         self.shows: list[Show] = [show]
@@ -125,7 +127,7 @@ class Board(App[int], inherit_bindings=False):
         self._ticking: Timer | None = None
         self._told = ""
         self._erases = erases_with_ground(os.environ.get("TERM", ""))
-        self._left, self._when_ready = left, ready
+        self._left, self._when_ready, self._ending = left, ready, ending
         self._guarded = guard
         self._guard: signals.Guard | None = None
 
@@ -155,7 +157,7 @@ class Board(App[int], inherit_bindings=False):
         theme = self.brush.theme.name
         known = self._shown[0] if self._shown is not None and self._shown[1] == theme else None
         self._shown = (self.canvas, theme)
-        return paint(known, self.canvas, theme, self.console.color_system or COLOURS_16, self._erases)
+        return paint(known, self.canvas, theme, depth_of(theme), self._erases)
 
     def forget(self) -> None:
         """Nothing on the terminal is as it was left: paint it all again."""
@@ -167,7 +169,9 @@ class Board(App[int], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
         if self._guarded:
             loop = asyncio.get_running_loop()
-            self._guard = signals.install(note=self._gone, leave=self._terminate, wake=loop.call_soon_threadsafe)
+            self._guard = signals.install(note=self.note, leave=self._terminate, wake=loop.call_soon_threadsafe)
+            if self._ending():
+                self._terminate()
         self.repaint()
         self.call_after_refresh(self._begin)
 
@@ -193,12 +197,8 @@ class Board(App[int], inherit_bindings=False):
     def _resumed(self, _: object) -> None:
         """Back from having been suspended."""
         self.forget()
-        resumed = getattr(self.show, "resumed", None)
-        if resumed is not None:
+        if (resumed := getattr(self.show, "resumed", None)) is not None:
             resumed()
-
-    def _gone(self) -> None:
-        self.note()
 
     def _terminate(self) -> None:
         self.exit(return_code=signals.TERMINATE_STATUS)
@@ -315,8 +315,7 @@ class Board(App[int], inherit_bindings=False):
         if message.error is not None or message.choice is None:
             raise message.error or RuntimeError("nothing was chosen")
         for show in self.shows:
-            decided = getattr(show, "decided", None)
-            if decided is not None:
+            if (decided := getattr(show, "decided", None)) is not None:
                 decided(message.decision, message.choice)
         self.repaint()
 

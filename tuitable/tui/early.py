@@ -100,6 +100,11 @@ class Early:
             going = self.read(min(escape, LOOK_AROUND) if self._decoder.waiting else LOOK_AROUND, done)
             if command := self.press(show, brush()):
                 return command
+        while self._decoder.waiting:
+            # The rest of a key in pieces must not reach the library, which would take it for keys of its own.
+            self.read(escape)
+            if command := self.press(show, brush()):
+                return command
         return ""
 
     def press(self, show: Show, brush: Brush) -> str:

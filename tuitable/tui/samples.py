@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas
 from tuitable.tui.paint import COLOURS_16, COLOURS_256, PLAIN, RESET, TRUECOLOR, ink, palette_place, shift
@@ -45,6 +47,7 @@ def coloured_lines(canvas: Canvas, theme: str, depth: str) -> list[str]:
     return out
 
 
+@lru_cache(maxsize=16)
 def depth_of(theme: str) -> str:
     """How many colours a terminal must have to show a theme unchanged."""
     colours = {c for style in THEMES[theme].styles.values() for c in (style.fg, style.bg) if isinstance(c, str)}

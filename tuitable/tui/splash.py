@@ -21,7 +21,7 @@ IN_LINES = ("--plain", "--help", "-h", "--version", "-V")
 DUMB = ("", "dumb", "unknown")
 WORDS = ("tuitable", "the tiles are being mixed")
 ENTER, LEAVE = "\x1b[?1049h\x1b[H\x1b[2J\x1b[?25l", "\x1b[m\x1b[?25h\x1b[?1049l"
-TERMINATED = 143
+INTERRUPTED, TERMINATED = 130, 143
 
 
 def wanted(arguments: Sequence[str], environ: Mapping[str, str]) -> bool:
@@ -74,6 +74,8 @@ class Hold:
             now[0] &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR)
             now[3] &= ~(termios.ICANON | termios.ECHO | termios.IEXTEN)
             now[6][termios.VMIN], now[6][termios.VTIME] = 1, 0
+            # Ctrl-Z and Ctrl-\\ would leave our screen behind; so they are keys, and Ctrl-C still ends what hangs.
+            now[6][termios.VSUSP] = now[6][termios.VQUIT] = os.fpathconf(self.in_fd, "PC_VDISABLE")
             termios.tcsetattr(self.in_fd, termios.TCSANOW, now)
         except (OSError, termios.error):
             pass
@@ -109,12 +111,13 @@ def show(arguments: Sequence[str], environ: Mapping[str, str]) -> None:
     import _signal  # type: ignore[import-not-found]
     import gc
 
-    def end(_number: int, _frame: object) -> None:
+    def end(number: int, _frame: object) -> None:
         HELD.leave()
-        os._exit(TERMINATED)
+        os._exit(INTERRUPTED if number == _signal.SIGINT else TERMINATED)
 
     # `signal` dresses these up in enumerations, which takes longer than all else here.
     _signal.signal(_signal.SIGTERM, end)
+    _signal.signal(_signal.SIGINT, end)
     HELD.collecting = gc.isenabled()
     gc.disable()
     HELD.enter(WORDS)
@@ -131,3 +134,4 @@ def lift() -> None:
     if HELD.collecting:
         gc.enable()
     _signal.signal(_signal.SIGTERM, _signal.SIG_DFL)
+    _signal.signal(_signal.SIGINT, _signal.default_int_handler)
