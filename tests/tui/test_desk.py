@@ -16,6 +16,7 @@ from tuitable.tui.friendly import Friendly, tick, unattended, until_tick
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.offers import hand_order
 from tuitable.tui.scene import Scene
+from tuitable.tui.tableshow import TableShow
 from tuitable.tui.uistate import Panel
 
 NAMES = ("Asha", "Kaede", "Mika", "Arushi")
@@ -397,6 +398,33 @@ def test_the_clock_stands_while_nobody_can_answer() -> None:
     hot.friendly = Friendly(seconds=10)
     shown(hot, clock)
     assert until_tick(hot) is None
+
+
+def test_the_clock_stands_while_the_program_is_stopped() -> None:
+    """Suspended, or the machine asleep: the clock is looked at too late, and nobody's time ran meanwhile."""
+    desk, table, clock = sit()
+    desk.friendly = Friendly(seconds=10)
+    show = TableShow(desk)
+    show.painted()
+    assert show.delay() == 0
+    show.tick()
+    clock.now += 0.5
+    wait = show.delay()
+    assert wait == 0.5
+    clock.now += wait + 3600
+    show.tick()
+    assert desk.ui.left == 9
+    assert table.view(0).hand.seats[0].pond == ()
+    # Told of it before: the time for the question begins anew, and no more than that.
+    show.delay()
+    clock.now += 3600
+    show.resumed()
+    show.tick()
+    assert desk.ui.left == 10
+    for _ in range(11):
+        clock.now += show.delay() or 0
+        show.tick()
+    assert len(table.view(0).hand.seats[0].pond) == 1
 
 
 def test_time_out_passes_a_claim_and_takes_a_win() -> None:

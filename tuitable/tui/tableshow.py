@@ -25,6 +25,9 @@ def hint_room(plan: Layout) -> tuple[int, int]:
     return rect.width, rect.height
 
 
+LATE = 1.0
+"""Seconds by which a clock is looked at late only if the program, or the whole machine, stood still."""
+
 BLOCK = 9
 """Columns of three small tiles: what is repainted when one of them changes."""
 
@@ -69,6 +72,7 @@ class TableShow:
         self.desk = desk
         self._suits = suits
         self._on_close = on_close
+        self._due = 0.0
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
@@ -111,10 +115,15 @@ class TableShow:
 
     def delay(self) -> float | None:
         """Only a clock moves by itself, if there is one."""
-        return friendly.until_tick(self.desk)
+        wait = friendly.until_tick(self.desk)
+        self._due = self.desk.clock() + (wait or 0.0)
+        return wait
 
     def tick(self) -> None:
-        """The clock has moved on."""
+        """The clock has moved on. While the program was stopped nobody's time ran."""
+        now, since = self.desk.clock(), self.desk.painted_at
+        if since is not None and now - self._due > LATE:
+            self.desk.painted_at = min(since + now - self._due, now)
         friendly.tick(self.desk)
 
     def resumed(self) -> None:
