@@ -168,3 +168,16 @@ def test_every_size_is_drawn() -> None:
                 made.press(key)
                 lines = made.draw(width, height, BRUSH).lines()
                 assert len(lines) == height
+
+
+def test_tiles_have_the_letters_of_the_rules_players_on_every_screen() -> None:
+    made = show()
+    made.suits = lambda: "cdb"
+    press(made, "end")
+    drawn = made.draw(80, 24, BRUSH.with_suits("xyz")).text()
+    assert made.draw(80, 24, BRUSH).text() == drawn
+    assert BRUSH.with_suits("").suits == BRUSH.suits
+    press(made, "less_than_sign", "greater_than_sign")
+    assert press(made, "c") == ["over"]
+    assert isinstance(made.over, CompareShow)
+    assert made.over.suits() == "cdb"

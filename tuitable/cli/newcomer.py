@@ -55,6 +55,7 @@ def news_show(look: Look, new: Ruleset, begin: bool = False) -> Show:
         news_text(known, new),
         look.make_keys(key_words(new.words)),
         prompt=prompt,
+        enter="begin" if begin else "",
         more=lambda key: "begin" if begin and key in ("enter", "ctrl+j") else None,
     )
 

@@ -48,7 +48,7 @@ def replay_show(file: Path, look: Look, brush: Brush) -> Show:
     keys = look.make_keys(key_words(words), ascii_only=brush.ascii_only)
     entry = replay.timeline.header.ruleset
     title = afterwards.own.title if afterwards.own is not None else entry.title or entry.id
-    return ReplayShow(replay, afterwards, title, keys)
+    return ReplayShow(replay, afterwards, title, keys, lambda: look.suits or words.get("suits", ""))
 
 
 @click.command("replay")

@@ -241,4 +241,5 @@ def compare_show(session: Session, look: Look, brush: Brush) -> Show:
         round_name(hand.round_wind, hand.hand_no),
         session.scribe.settled_names[seat],
         look.make_keys(key_words(own.words), ascii_only=brush.ascii_only),
+        lambda: look.suits or own.words.get("suits", ""),
     )

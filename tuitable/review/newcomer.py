@@ -194,7 +194,11 @@ def news_text(known: Ruleset, new: Ruleset, width: int = 76) -> list[str]:
         head = f"{change.topic if change.topic != topic else '':{TOPIC}}"
         topic = change.topic
         lines += textwrap.wrap(
-            f"{change.text} ({change.source})", width, initial_indent=head, subsequent_indent=" " * TOPIC
+            f"{change.text} ({change.source})",
+            width,
+            initial_indent=head,
+            subsequent_indent=" " * TOPIC,
+            break_on_hyphens=False,
         )
     return lines or ["Nothing that matters in play differs."]
 

@@ -24,13 +24,16 @@ class CompareShow(StillShow):
         where: str,
         name: str,
         keys: Keys,
+        suits: Callable[[], str] = str,
     ) -> None:
+        """`suits` has the three letters of the suits; empty: the brush has them."""
         self.made = made
         self.count = count
         self.at = list(pair)
         self.where = where
         self.name = name
         self.keys = keys
+        self.suits = suits
         self.column = 1
         self.scroll = 0
         self.message = ""
@@ -48,7 +51,7 @@ class CompareShow(StillShow):
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""
-        plan = layout(width, height)
+        plan, brush = layout(width, height), brush.with_suits(self.suits())
         self.scroll = min(self.scroll, last_scroll(self._scene(), plan, brush))
         return draw_compare(self._scene(), plan, brush, self.keys.spelled(brush.ascii_only))
 

@@ -109,6 +109,8 @@ def _exchanged(event: ev.Exchanged, scene: Scene) -> Said:
 
 def _voted(event: ev.Voted, scene: Scene) -> Said:
     counted = event.about in COUNTED
+    if not counted and len(set(event.answers)) == 1:
+        return Said(None, f"{scene.word(event.about)}: all {'yes' if event.answers[0] else 'no'}")
     answers = ", ".join(
         f"{scene.name(seat)} {answer if counted else 'yes' if answer else 'no'}"
         for seat, answer in enumerate(event.answers)

@@ -8,7 +8,7 @@ from tuitable.review.row import Row
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
-from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.layout import Size, layout
 from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
@@ -18,7 +18,8 @@ class PanelShow(StillShow):
     """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
 
     `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers with is left to
-    the app, null if the key means nothing to it.
+    the app, null if the key means nothing to it. `enter` says in the key bar what Enter does then;
+    `suits` has the three letters of the suits, empty: the brush has them.
     """
 
     def __init__(
@@ -29,19 +30,23 @@ class PanelShow(StillShow):
         *,
         prompt: str = "",
         more: Callable[[str], str | None] | None = None,
+        enter: str = "",
+        suits: Callable[[], str] = str,
     ) -> None:
         self.title = title
         self.lines = tuple(lines)
         self.keys = keys
         self.prompt = prompt
         self.more = more
+        self.enter = enter
+        self.suits = suits
         self.offset = 0
         self._last = 0
         self._room = 1
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The text, from where it is scrolled to."""
-        plan = layout(width, height)
+        plan, brush = layout(width, height), brush.with_suits(self.suits())
         if plan.size is Size.TINY:
             return notice(width, height)
         canvas = Canvas(width, height)
@@ -62,7 +67,9 @@ class PanelShow(StillShow):
         at = f"  line {self.offset + 1} of {len(lines)}" if self._last else ""
         draw_prompt(canvas, plan["prompt"], (Piece(self.prompt or self.title, "gold"), Piece(at, "dim")), brush)
         keys = self.keys.spelled(brush.ascii_only)
-        draw_keys(canvas, plan["keys"], keys.bar(Phase.PANEL, allowed=(), width=plan["keys"].width), brush)
+        first = [BarItem("Enter", self.enter)] if self.enter else []
+        bar_keys = keys.bar(Phase.PANEL, allowed=(), width=plan["keys"].width - sum(item.width for item in first))
+        draw_keys(canvas, plan["keys"], [*first, *bar_keys], brush)
         return canvas
 
     def press(self, key: str) -> str:

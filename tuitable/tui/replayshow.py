@@ -25,13 +25,19 @@ MAX_DIGITS = 6
 
 
 class ReplayShow(StillShow):
-    """A replay: a `Show`. `open_over` puts another screen over this one."""
+    """A replay: a `Show`. `open_over` puts another screen over this one.
 
-    def __init__(self, replay: Replay, afterwards: Afterwards, title: str, keys: Keys) -> None:
+    `suits` has the three letters by which the players of the rules know the suits; empty: the brush has them.
+    """
+
+    def __init__(
+        self, replay: Replay, afterwards: Afterwards, title: str, keys: Keys, suits: Callable[[], str] = str
+    ) -> None:
         self.replay = replay
         self.afterwards = afterwards
         self.title = title
         self.keys = keys
+        self.suits = suits
         self.playing = False
         self.pace = USUAL_PACE
         self.message = ""
@@ -62,6 +68,7 @@ class ReplayShow(StillShow):
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""
+        brush = brush.with_suits(self.suits())
         self.replay.spell(brush.name)
         plan = layout(width, height)
         under = [UnderRules(one.ruleset.title, one.value, one.change, one.played) for one in self.under()]
@@ -169,7 +176,8 @@ class ReplayShow(StillShow):
         if one is None:
             return None
         rows = self.afterwards.rows(self.index, one.ruleset, self._names())
-        return PanelShow(one.ruleset.title, rows, self.keys, prompt=f"{self.replay.where()}: {one.ruleset.title}")
+        return PanelShow(one.ruleset.title, rows, self.keys, prompt=f"{self.replay.where()}: {one.ruleset.title}",
+                         suits=self.suits)  # fmt: skip
 
     def _compare(self) -> Show | None:
         one = self._chosen()
@@ -185,6 +193,7 @@ class ReplayShow(StillShow):
             self.replay.where(),
             self._names()[seat],
             self.keys,
+            self.suits,
         )
 
     def _card(self) -> Show | None:

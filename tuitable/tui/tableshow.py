@@ -77,9 +77,7 @@ class TableShow:
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
         desk, plan = self.desk, layout(width, height)
-        suits = self._suits()
-        if len(suits) == len(brush.suits):
-            brush = Brush(brush.tiles, brush.theme, suits)
+        brush = brush.with_suits(self._suits())
         desk.spell(brush.name)
         if "hints" in plan.areas and desk.hint_room != (room := hint_room(plan)):
             desk.hint_room = room

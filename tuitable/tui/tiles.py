@@ -190,6 +190,10 @@ class Brush:
         """Hand tiles are boxes of lines instead of painted ivory."""
         return self.ascii_only or self.theme.boxed
 
+    def with_suits(self, suits: str) -> Brush:
+        """The same with other letters of the suits; without three letters as it is."""
+        return Brush(self.tiles, self.theme, suits) if len(suits) == len(self.suits) else self
+
     def glyph(self, glyph: str, in_ascii: str) -> str:
         """The first, or the second on a screen that shows ASCII only."""
         return in_ascii if self.ascii_only else glyph

@@ -187,8 +187,10 @@ def _lists(canvas: Canvas, rect: Rect, seen: ReplayScene, brush: Brush) -> None:
         line = event_line(event, said, seen.scene, style, brush)
         draw_line(canvas, rect.x + 1, rect.y + 1 + row, line, brush, middle - 1)
     wide = rect.right - middle - 3
-    for row, under in enumerate(_chosen(seen.under, room)):
-        draw_line(canvas, middle + 2, rect.y + 1 + row, under_line(under, wide, brush), brush, rect.right - 1)
+    found = _chosen(seen.under, room)
+    worth = max((text_width(clean_ascii(under.value, brush)) for under in found), default=0)
+    for row, under in enumerate(found):
+        draw_line(canvas, middle + 2, rect.y + 1 + row, under_line(under, wide, brush, worth), brush, rect.right - 1)
 
 
 def _chosen(under: Sequence[UnderRules], room: int) -> Sequence[UnderRules]:
@@ -210,12 +212,12 @@ def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush) -
     return start, Piece(wind, style, 7), Piece(name, style, 9), Piece(act, style, 9 + NAME_WIDTH)
 
 
-def under_line(under: UnderRules, width: int, brush: Brush) -> Line:
-    """Title, worth and change; the rules of the record have a mark."""
+def under_line(under: UnderRules, width: int, brush: Brush, worth: int) -> Line:
+    """Title, worth and change; the rules of the record have a mark. `worth` is the width of the longest worth."""
     mark = brush.glyph("▸", ">") if under.recorded else " "
     change = "-" if under.change is None else f"{under.change:+,}" if under.change else "0"
     style = "dim" if not under.change else "good" if under.change > 0 else "bad"
-    room = 10 if width < ROOMY else 22
+    room = min(10 if width < ROOMY else 22, worth)
     value = width - 7 - room
     room = min(room, width - value - text_width(change) - 1)
     return (
