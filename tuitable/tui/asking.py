@@ -96,7 +96,11 @@ def question(view: View, decision: ch.Decision, scene: Scene, keys: Keys = USUAL
         allowed |= {"option"} if any(o.key.isdigit() for o in found) else set()
         changes = {**BARE, "phase": Phase.CLAIM, "offers": found, "allowed": frozenset(allowed)}
         return changes | {"head": f"Claim {scene.tile(decision.tile)}{giver}", "lifted": _lifted(own, _first(found))}
-    return {**menu(found), "step": decision.step, "head": f"{first_up(scene.word(decision.step or decision.about))}?"}
+    return {
+        **menu(found, back=False),
+        "step": decision.step,
+        "head": f"{first_up(scene.word(decision.step or decision.about))}?",
+    }
 
 
 def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene, keys: Keys) -> Changes:
@@ -139,10 +143,11 @@ def declaring(ui: UiState, offer: Offer, own: SeatView) -> Changes:
             "allowed": frozenset()}  # fmt: skip
 
 
-def menu(found: Sequence[Offer]) -> Changes:
-    """A list of numbered offers. Numbers that are answers keep their own."""
+def menu(found: Sequence[Offer], *, back: bool = True) -> Changes:
+    """A list of numbered offers. Numbers that are answers keep their own. `back`: one may choose none of them."""
     keyed = tuple(o if o.action == "number" else o._replace(key=str(i)) for i, o in enumerate(found, 1))
     allowed = {"option"} | ({"none"} if any(offer.key == "0" for offer in keyed) else set())
+    allowed |= {"back"} if back else set()
     return {**BARE, "phase": Phase.CHOICE, "offers": keyed, "head": "Which?", "allowed": frozenset(allowed)}
 
 

@@ -13,6 +13,7 @@ from tuitable.tui import asking, friendly, hinting
 from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Meaning, Phase
 from tuitable.tui.offers import discard_of, hand_order
+from tuitable.tui.scene import first_up
 from tuitable.tui.shows import Task
 from tuitable.tui.uistate import Panel
 
@@ -163,7 +164,7 @@ def exchange(desk: Desk, meaning: Meaning) -> bool:
     if meaning.action == "confirm":
         choice = asking.pass_choice(desk.ui, desk.view, decision)
         if choice is None:
-            desk.change(message=asking.pass_help(decision))
+            desk.change(message=f"{first_up(asking.pass_help(decision))}.")
         else:
             desk.give(choice)
         return True

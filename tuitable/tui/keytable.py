@@ -194,7 +194,7 @@ _row("choice.left", Phase.CHOICE, "left up", "pick", "pick a choice", vim="h lef
 _row("choice.right", Phase.CHOICE, "right down", "pick", "pick a choice", vim="l right down",
      group="choice.pick")  # fmt: skip
 _row("choice.confirm", Phase.CHOICE, _ENTER, "take", "take what was picked", vim="j " + _ENTER)
-_row("choice.back", Phase.CHOICE, "escape", "back", "back, nothing chosen", rank=3)
+_row("choice.back", Phase.CHOICE, "escape", "back", "back, nothing chosen", rank=3, always=False)
 
 _row("result.next", Phase.RESULT, _ENTER, "next hand", "go on", action="confirm", rank=1)
 _row("result.ruleset", Phase.RESULT, "r", "other {ruleset}", "the same hand under other {ruleset}", rank=2)

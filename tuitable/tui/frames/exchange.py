@@ -60,10 +60,12 @@ def draw_arranging(canvas: Canvas, plan: Layout, near: CardView | None, ui: UiSt
 
 
 def programme_lines(ui: UiState, brush: Brush) -> Iterator[Line]:
-    """All rounds of exchanges, the present step lit and the past ones dim; then what is chosen and who gets it."""
-    if ui.came:
-        yield Piece("you got ", "dim"), TilePiece(ui.came)
-        yield ()
+    """All rounds of exchanges, the present step lit and the past ones dim; then what is chosen and who gets it.
+
+    There are always as many lines, so that nothing moves from one question to the next.
+    """
+    yield (Piece("you got ", "dim"), TilePiece(ui.came)) if ui.came else ()
+    yield ()
     steps = [step for name, passes, _ in ui.scene.programme for step in (name, *passes)]
     at = steps.index(ui.step) if ui.step in steps else -1
     for name, passes, optional in ui.scene.programme:
@@ -93,6 +95,8 @@ def programme_lines(ui: UiState, brush: Brush) -> Iterator[Line]:
         name = cut(clean(ui.scene.name(seat), ascii_only=brush.ascii_only), 9)
         yield ()
         yield *chosen, Piece(", to ", "dim"), Piece(f"{name} ", "text"), Piece(arrow, "gold")
+    else:
+        yield from ((), ())
 
 
 def _tense(place: int, at: int) -> str:
