@@ -191,12 +191,3 @@ def test_jokers_in_other_melds_can_still_be_had_and_own_ones_are_bound() -> None
     sextet = laid([group("2222mjj")])
     assert lines.alive(sextet, lines.sight(sextet, parse_tiles("jjjjj")))[0]
     assert not lines.alive(sextet, lines.sight(sextet, parse_tiles("jjjjjj")))[0]
-
-
-def test_scan_agrees_with_near() -> None:
-    lines = book("222a 333b 5555b 7777a", "XXXXXXa XXXXXb XXXc", "JJ 11111a 2222b FFF")
-    hand, sight = tray(parse_tiles("2233m5557777pjjf")), lines.sight((), parse_tiles("111m"))
-    least: dict[int, int] = {}
-    for line, _, away, _, _ in lines.scan(hand, (), sight):
-        least[line] = min(away, least.get(line, 99))
-    assert least == {near.line: near.away for near in lines.near(hand, (), sight)}

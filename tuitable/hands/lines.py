@@ -279,18 +279,6 @@ class LineBook:
         least = min((near.away for near in singles if near.away is not None), default=None)
         return [near for near in singles if near.away == least]
 
-    def scan(self, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> Iterator[tuple[int, Rest, int, int, int]]:
-        """Every form that can still be completed: (line, form, away, missing, must be natural), the last two unary.
-
-        For players who weigh all ways at once; `kinds_of` tells the kinds that are missing.
-        """
-        lacks, wilds = _FULL ^ hand.held, hand.wilds
-        for line, rests in enumerate(self.alive(melds, sight)):
-            for rest in rests:
-                missing, fixed = rest.need & lacks, rest.least & lacks
-                away = max(missing.bit_count() - max(0, wilds - rest.wild), fixed.bit_count())
-                yield line, rest, away + max(0, rest.wild - wilds), missing, fixed
-
     def _dead(self, line: int, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> Near:
         if melds and self.concealed_only[line]:
             return Near(line, None, None, why=Why.CONCEALED)

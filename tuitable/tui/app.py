@@ -28,7 +28,6 @@ from tuitable.tui.window import Window
 
 BREATH = 0.03
 """Seconds between the first painting and the loading of everything else."""
-TILE_STYLES = (TileStyle.LATIN, TileStyle.KANJI, TileStyle.PIPS, TileStyle.ASCII)
 
 
 class Table(Screen[None], inherit_bindings=False):
@@ -351,8 +350,9 @@ class Board(App[int], inherit_bindings=False):
             case "repaint":
                 self.forget()
             case "tile-style":
-                at = (TILE_STYLES.index(self.brush.tiles) + 1) % len(TILE_STYLES)
-                self.brush = Brush(TILE_STYLES[at], self.brush.theme, self.brush.suits)
+                styles = tuple(TileStyle)
+                at = (styles.index(self.brush.tiles) + 1) % len(styles)
+                self.brush = Brush(styles[at], self.brush.theme, self.brush.suits)
                 self._keep(tiles=self.brush.tiles.value)
             case "colours":
                 # Others would be rounded now, and by the next start, when they are asked for, perhaps unreadable.

@@ -8,9 +8,7 @@ from tuitable.tui.frames.dock import bar_items, offer_at
 from tuitable.tui.keys import Phase
 from tuitable.tui.layout import Layout
 from tuitable.tui.tiles import BIG_HEIGHT
-
-LARGE_HEIGHT = 6
-"""Rows of a hand tile on a large screen."""
+from tuitable.tui.tiles_large import LARGE_HEIGHT
 
 
 def click(desk: Desk, plan: Layout, x: int, y: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -50,6 +50,5 @@ class EachPays(
 
 Payment: TypeAlias = EachWithEach | GiverPays | EachPays
 
-Share: TypeAlias = Literal["all", "half"]
 
-__all__ = ["EachPays", "EachWithEach", "GiverPays", "Payment", "Share"]
+__all__ = ["EachPays", "EachWithEach", "GiverPays", "Payment"]
