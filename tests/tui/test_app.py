@@ -160,6 +160,22 @@ def test_styles_and_colours_change_at_once_and_only_to_what_the_terminal_has(
     asyncio.run(go())
 
 
+def test_colours_chosen_in_the_settings_are_sent_as_the_next_start_will() -> None:
+    async def go() -> None:
+        app = table_board()
+        app.wear(Brush(TileStyle.LATIN, THEMES["mono"]))
+        async with app.run_test(size=(80, 24)) as pilot:
+            # What an environment that promises little makes the screen library believe.
+            app.console._color_system = ColorSystem.STANDARD
+            app.update()
+            app.wear(Brush(TileStyle.LATIN, THEMES["felt"]))
+            await pilot.pause()
+            app.forget()
+            assert "48;2;" in app.update()
+
+    asyncio.run(go())
+
+
 def test_ctrl_c_and_ctrl_q_ask_and_y_leaves() -> None:
     async def go() -> None:
         for key in ("ctrl+c", "ctrl+q"):

@@ -150,6 +150,18 @@ def test_prepare_sets_what_is_read_at_import() -> None:
     assert local == {"TEXTUAL_COLOR_SYSTEM": "256", "TEXTUAL_DISABLE_KITTY_KEY": "1"}
 
 
+def test_colours_given_up_can_be_chosen_again() -> None:
+    """Whoever chose few colours yesterday may walk back to those that the terminal has."""
+    for environ, most in (({"COLORTERM": "truecolor"}, "truecolor"), ({}, "256"), ({"TERM": "xterm"}, "standard")):
+        environ = {"TERM": "xterm-256color", "TUITABLE_COLOUR": "none", **environ}
+        caps = look(also=environ)
+        assert (caps.theme, caps.most_colours) == ("mono", most)
+        prepare(caps, environ)
+        assert environ["TEXTUAL_COLOR_SYSTEM"] == most
+    assert look(also={"TERM": "xterm", "TUITABLE_COLOUR": "felt"}).most_colours == "truecolor"
+    assert look(also={"COLORTERM": "truecolor", "NO_COLOR": "1"}).most_colours == "standard"
+
+
 @pytest.fixture
 def pair() -> Iterator[tuple[int, int]]:
     """The two ends of a terminal that is not the controlling one."""

@@ -178,7 +178,7 @@ def test_a_key_in_pieces_is_waited_for_before_the_library_reads() -> None:
     done, say = os.pipe()
     hold = splash.Hold(ours, os.open(os.devnull, os.O_WRONLY))
     hold.raised = True
-    early = Early(hold, "256")
+    early = Early(hold)
     pressed: list[str] = []
 
     class Keys(Curtain):

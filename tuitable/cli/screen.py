@@ -251,7 +251,7 @@ def open_board(
     collecting = HELD.collecting if HELD.raised else gc.isenabled()
     gc.disable()
     prepare(look.quick()[0], os.environ)
-    early = Early(HELD, os.environ["TEXTUAL_COLOR_SYSTEM"])
+    early = Early(HELD)
     escape = float(os.environ.get("ESCDELAY", "100")) / 1000
     ending = _Ending()
     guard = signals.install(note=note, leave=ending.asked, wake=lambda leave: leave())

@@ -41,6 +41,9 @@ COLOUR_NAMES = {
 }  # fmt: skip
 """What a player may write for the colours -> theme."""
 
+_ORDER = ("standard", "256", "truecolor")
+_DEPTHS = {"felt": "truecolor", "paper": "truecolor", "slate": "256"}
+
 Widths = tuple[int, int, int]
 Probe = Callable[[], Widths | None]
 
@@ -81,6 +84,8 @@ class Caps:
     drop_no_color: bool = False
     """`NO_COLOR` must leave the environment: it is empty, or the player asked for colours by name."""
     reasons: tuple[str, ...] = ()
+    promised: str = "mono"
+    """The theme that the environment would have chosen: the terminal has its colours, whatever was asked for."""
 
     @property
     def ansi(self) -> bool:
@@ -89,8 +94,13 @@ class Caps:
 
     @property
     def colour_system(self) -> str:
-        """The value of `TEXTUAL_COLOR_SYSTEM` that agrees with the theme."""
-        return {"felt": "truecolor", "paper": "truecolor", "slate": "256"}.get(self.theme, "standard")
+        """How many colours the theme needs, as the screen library names it."""
+        return _DEPTHS.get(self.theme, "standard")
+
+    @property
+    def most_colours(self) -> str:
+        """How many colours one may change to: those of the theme, or those that the terminal has."""
+        return max(self.colour_system, _DEPTHS.get(self.promised, "standard"), key=_ORDER.index)
 
 
 def in_browser(environ: Mapping[str, str]) -> bool:
@@ -118,15 +128,16 @@ def detect(
     colour = _wish(asked, "colour", COLOUR_NAMES, reasons)
     plain = _plain(environ, terminal, asked, reasons)
     drop = "NO_COLOR" in environ and (not environ["NO_COLOR"] or colour not in (None, "mono"))
-    theme = colour or _theme(environ, reasons)
+    promised = _theme(environ, reasons if colour is None else [])
+    theme = colour or promised
     if plain:
         reasons.append("tiles: line mode writes ASCII")
-        return Caps(TileStyle.ASCII, theme, True, False, False, drop, tuple(reasons))
+        return Caps(TileStyle.ASCII, theme, True, False, False, drop, tuple(reasons), promised)
     if tiles is not None:
         style = TileStyle(tiles)
-        return Caps(style, theme, False, style is not TileStyle.ASCII, False, drop, tuple(reasons))
+        return Caps(style, theme, False, style is not TileStyle.ASCII, False, drop, tuple(reasons), promised)
     style, proven = _characters(environ, terminal, probe, reasons)
-    return Caps(style, theme, False, style is not TileStyle.ASCII, proven, drop, tuple(reasons))
+    return Caps(style, theme, False, style is not TileStyle.ASCII, proven, drop, tuple(reasons), promised)
 
 
 def _wish(asked: Iterable[Wishes], what: str, known: Mapping[str, str], reasons: list[str]) -> str | None:
@@ -312,7 +323,7 @@ def prepare(caps: Caps, environ: MutableMapping[str, str]) -> None:
     """Set the variables the screen library reads when it is imported: call this before that."""
     if caps.drop_no_color:
         environ.pop("NO_COLOR", None)
-    environ["TEXTUAL_COLOR_SYSTEM"] = caps.colour_system
+    environ["TEXTUAL_COLOR_SYSTEM"] = caps.most_colours
     environ["TEXTUAL_DISABLE_KITTY_KEY"] = "1"
     if environ.get("SSH_CONNECTION"):
         environ.setdefault("ESCDELAY", "400")

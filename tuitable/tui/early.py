@@ -15,6 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from tuitable.tui.paint import erases_with_ground, paint
+from tuitable.tui.samples import depth_of
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH
 from tuitable.tui.typed import Decoder
 
@@ -32,9 +33,8 @@ LEAVING = ("ctrl+c", "ctrl+q")
 class Early:
     """A terminal that is ours, and what it shows."""
 
-    def __init__(self, hold: Hold, depth: str) -> None:
+    def __init__(self, hold: Hold) -> None:
         self._hold = hold
-        self._depth = depth
         self._erases = erases_with_ground(os.environ.get("TERM", ""))
         self._decoder = Decoder()
         self.keys: list[str] = []
@@ -81,7 +81,7 @@ class Early:
         self._painted = (*self.size(), brush)
         canvas = show.draw(*self._painted)
         known = self.shown[0] if self.shown is not None and self.shown[1] == theme else None
-        self._write(paint(known, canvas, theme, self._depth, self._erases).encode("utf-8", "replace"))
+        self._write(paint(known, canvas, theme, depth_of(theme), self._erases).encode("utf-8", "replace"))
         self.shown = (canvas, theme)
         show.painted()
 
