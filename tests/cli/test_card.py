@@ -31,7 +31,7 @@ def test_list(capsys: pytest.CaptureFixture[str], own_folder: Path) -> None:
     assert out.splitlines() == [
         "tuitable-card  The tuitable card, edition 1, 60 lines",
         "",
-        f"Your own cards belong into {own_folder}",
+        f"Your own cards belong in {own_folder}",
     ]
     (own_folder / "mine.toml").write_bytes(card())
     status, out, _ = told(capsys, "list", "--json")

@@ -9,6 +9,7 @@ from toytable import WORDS, Thrower, ToyTable
 from tuitable.record.events import Drew
 from tuitable.tiles.tile import Tile
 from tuitable.tui.plain import PlainGame
+from tuitable.tui.plainsheet import flowing
 from tuitable.tui.scene import Scene
 
 NAMES = ("Asha", "Kaede", "Mika", "Arushi")
@@ -174,3 +175,19 @@ def test_who_moves_to_another_chair_sees_from_there_only() -> None:
     assert drawn
     assert not any(f", draws {tile}." in text for tile in drawn)
     assert "You discard" in text
+
+
+def test_text_in_columns_is_told_with_commas_even_where_a_long_name_has_its_own_line() -> None:
+    laid = [
+        "  base         20 fu  (A-G1)",
+        "  closed hand won on another's tile",
+        "               10 fu  no set was made with",
+        "                      another's tile (A-G1)",
+        "  round_stage = base",
+        "      where to round: base, payment (A-Q1)",
+    ]
+    assert flowing(laid) == [
+        "base, 20 fu (A-G1).",
+        "closed hand won on another's tile, 10 fu, no set was made with another's tile (A-G1).",
+        "round_stage: base; where to round: base, payment (A-Q1).",
+    ]

@@ -64,7 +64,7 @@ def list_(as_json: bool) -> int:
             own = "" if row["shipped"] else ", your own"
             title, edition = plain(str(row["title"]), 40), plain(str(row["edition"]), 20)
             click.echo(f"{row['id']:{width}}  {title}, edition {edition}, {_many(int(str(row['lines'])), 'line')}{own}")
-    click.echo(f"\nYour own cards belong into {flat(str(cards_folder()))}")
+    click.echo(f"\nYour own cards belong in {flat(str(cards_folder()))}")
     for error_text in wrong:
         click.echo(f"tuitable: {flat(error_text)}", err=True)
     return 1 if wrong else 0

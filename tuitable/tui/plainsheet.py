@@ -153,7 +153,9 @@ def flowing(lines: Iterable[str]) -> list[str]:
         level = len(before) - len(before.lstrip()) == here
         wrapped = first == here and level and not (GAP.search(text) or GAP.search(before.strip()))
         if out and (hangs or (wrapped and cells(before) + 1 + cells(text.split()[0]) > WIDTH)):
-            out[-1] += f" {_commas(text)}"
+            # Columns that found no room beside a long name, and what an option is called, are things of their own.
+            joint = "," if hangs and GAP.search(text) else ";" if hangs and " = " in before else ""
+            out[-1] += f"{joint} {_commas(text)}"
         else:
             out.append(_commas(text))
             first = here
@@ -165,4 +167,4 @@ def _commas(text: str) -> str:
     """Names in their own script are left out: they cannot be written here."""
     narrow = "".join(char for char in text if unicodedata.east_asian_width(char) not in "WF")
     joined = GAP.sub(", ", narrow.removeprefix("- ").strip()).replace(" = ", ": ").replace("`", "'")
-    return re.sub(r" +(?=[:;,.])", "", joined).replace(" ()", "").replace(",,", ",")
+    return re.sub(r" +(?=[:;,.])", "", joined).replace(" ()", "").replace(",,", ",").replace(", (", " (")
