@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from cli.test_play import run
 
@@ -14,6 +15,7 @@ from tuitable.errors import RecordError
 from tuitable.play.live import LiveTable
 from tuitable.record import events as ev
 from tuitable.record.codec import read_record
+from tuitable.record.journal import Journal
 from tuitable.record.line import standing
 from tuitable.review.again import again
 from tuitable.review.verify import Status, verify_file
@@ -168,3 +170,37 @@ def test_words_on_the_command_line(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert words in done.stderr.replace("\n", " ")
     assert len(list(tmp_path.glob("*.tuit"))) == 1
+
+
+@pytest.mark.parametrize("walls", ["", "1m 2m", "reversed", "other number"])
+def test_a_wall_that_is_not_the_games_own_is_refused(tmp_path: Path, walls: str) -> None:
+    """Nobody commits to a wall that is told, so the tiles that were dealt from it have to be there."""
+    source = started(tmp_path)
+    source.close()
+    session = play_again(read_record(source.path), 1, path=tmp_path / "again.tuit")
+    session.table.go()
+    session.close()
+    secret = tmp_path / ".again.tuit.seed"
+    kept = msgspec.json.decode(secret.read_bytes())
+    own = kept["walls"]["1"]
+    Session.resume(session.path).close()
+    told = {"reversed": {"1": " ".join(reversed(own.split()))}, "other number": {"2": own}}
+    secret.write_bytes(msgspec.json.encode({"seed": kept["seed"], "walls": told.get(walls, {"1": walls})}))
+    with pytest.raises(RecordError, match="is not the seed of this game"):
+        Session.resume(session.path)
+
+
+def test_a_game_that_cannot_be_begun_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, seen = Journal.write, 0
+
+    def full(journal: Journal, event: ev.Event) -> int:
+        nonlocal seen
+        seen += 1
+        if seen > 20:
+            raise RecordError("the disk is full")
+        return write(journal, event)
+
+    monkeypatch.setattr(Journal, "write", full)
+    with pytest.raises(RecordError, match="full"):
+        play_again(read_record(REPOSITORY / "records" / "arushiaru-1.tuit"), 2, path=tmp_path / "again.tuit")
+    assert list(tmp_path.iterdir()) == []

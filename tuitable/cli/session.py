@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -19,6 +19,8 @@ from tuitable.play.live import LiveTable
 from tuitable.play.told import ToldDealer
 from tuitable.record.deal import new_seed
 from tuitable.record.events import (
+    Dealt,
+    Drew,
     Event,
     HandBegan,
     HandEnded,
@@ -28,6 +30,7 @@ from tuitable.record.events import (
     PlayerEntry,
     Timed,
     TookBack,
+    Turned,
 )
 from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
@@ -116,7 +119,7 @@ class Session:
             begun = [(journal.number + 1, journal.write(event), event) for event in first]
             return cls(ruleset, journal, players, [(number, event) for number, _, event in begun], fouls=fouls)
         except BaseException:
-            journal.close()
+            journal.abandon()
             raise
 
     @classmethod
@@ -138,7 +141,7 @@ class Session:
                 )
             fouls = record.header.tags.get(FOULS) == PERMITTED
             ruleset = rules_of(record.header)
-            _check_seed(dealer_of(ruleset, journal), events, path)
+            _check_seed(dealer_of(ruleset, journal), ruleset, events, path)
             # What was taken back took its time all the same.
             told = [event.elapsed or 0 for event in record.events if isinstance(event, Timed | HandEnded)]
             return cls(ruleset, journal, record.header.players, line, fouls=fouls, played=max(told, default=0))
@@ -228,11 +231,26 @@ def dealer_of(ruleset: Ruleset, journal: Journal) -> Dealer:
     return ToldDealer(ruleset, journal.walls, journal.seed) if journal.walls else Dealer(ruleset, journal.seed)
 
 
-def _check_seed(dealer: Dealer, events: Sequence[Event], path: Path) -> None:
-    """Raise `RecordError` if the newest hand was committed to with another seed: its wall would be another."""
-    began = next((event for event in reversed(events) if isinstance(event, HandBegan)), None)
-    if began is not None and began.commitment not in (None, dealer.commitment(began.number)):
+def _check_seed(dealer: Dealer, ruleset: Ruleset, events: Sequence[Event], path: Path) -> None:
+    """Raise `RecordError` if the newest hand came from another seed or wall: its further tiles would be others."""
+    place = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], HandBegan)), None)
+    if place is None:
+        return
+    began = events[place]
+    assert isinstance(began, HandBegan)
+    wall = dealer.wall(began.number)
+    right = began.commitment in (None, dealer.commitment(began.number)) and len(wall) == began.wall.size
+    if not right or any(wall[at : at + 1] != (tile,) for tile, at in _taken(events[place:])):
         raise RecordError(f"{seed_file(path).name} is not the seed of this game; put its own back", str(path))
+
+
+def _taken(events: Sequence[Event]) -> Iterator[tuple[Tile, int]]:
+    """The tiles that left the wall, each with its place."""
+    for event in events:
+        if isinstance(event, Dealt):
+            yield from zip(event.tiles, event.at, strict=False)
+        elif isinstance(event, Drew | Turned) and event.at is not None:
+            yield event.tile, event.at
 
 
 def rules_of(header: Header) -> Ruleset:

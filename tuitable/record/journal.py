@@ -184,6 +184,12 @@ class Journal:
             os.close(self._fd)
             self._fd = -1
 
+    def abandon(self) -> None:
+        """Close and remove a record that was only just created, because the game could not be begun."""
+        self.close()
+        _remove(self.path)
+        _remove(seed_file(self.path))
+
     def _seal(self) -> None:
         self._append(encode_event(Sealed(self._sealer.expect())) + b"\n")
         self._sealer.seal()
