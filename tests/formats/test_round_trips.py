@@ -6,11 +6,14 @@ import json
 from functools import lru_cache
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.conftest import shared_folder
 from tests.formats.alike import bare, hands_and_deltas
 from tests.formats.invented import games
+from tests.formats.mjlog_writer import Log
+from tests.formats.test_mjlog import TWO_WAIT
 from tuitable.bots.styles import player
 from tuitable.errors import FormatError
 from tuitable.formats.export import FORMATS, export
@@ -41,6 +44,24 @@ def test_invented_games(name: str, text: str, form: str) -> None:
     expected[-1] = found[-1] = ev.Sealed("")
     assert found == expected
     assert bare(first.events)[-1].transfers == bare(again.events)[-1].transfers  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("kind", "seats"), [("yao9", (0,)), ("ron3", (0, 2, 3)), ("reach4", (0, 1, 2, 3))])
+def test_hands_that_a_table_leaves_closed_are_laid_where_the_format_asks_for_them(
+    kind: str, seats: tuple[int, ...]
+) -> None:
+    log = Log()
+    log.hand(0, TWO_WAIT)
+    log.draw(0, "6z")
+    if kind == "ron3":
+        log.discard(0, "6z")
+        log.turn(1, "4s")
+    log.end((0, 0, 0, 0), kind, shown=seats)
+    log.hand(0, TWO_WAIT, honba=1)
+    first = read_mjlog(log.close())
+    closed = msgspec.structs.replace(first, events=[event for event in first.events if not isinstance(event, ev.Shown)])
+    assert len(first.events) - len(closed.events) == len(seats)
+    assert bare(read_mjlog(export(record_of(closed), "mjlog").text).events) == bare(first.events)
 
 
 @pytest.mark.parametrize("form", LOGS)

@@ -19,6 +19,8 @@ from tuitable.tiles.tile import Tile
 
 _COUNTER = 300
 _KINDS = {why: kind for kind, why in bits.ABORTS.items()} | {"exhausted": "", "discards": "nm"}
+_LAID: dict[str, tuple[Seat, ...]] = {"yao9": (), "ron3": (), "reach4": (0, 1, 2, 3)}
+"""Endings at which Tenhou lays hands open: those of the seats named by the ending, and these."""
 _NUMBERS: dict[str, int] = {}
 for _number, (_id, _) in enumerate(bits.YAKU):
     _NUMBERS.setdefault(_id, _number)
@@ -148,7 +150,8 @@ class _Writer:
                 pot = 0
             return
         kind = _KINDS[hand.ended.why]
-        shown = " ".join(f'hai{seat}="{_join(self.concealed(seat))}"' for seat in sorted(hand.shown))
+        seats = {*hand.shown, *_LAID.get(kind, ())} | ({*hand.ended.seats} if kind in _LAID else set())
+        shown = " ".join(f'hai{seat}="{_join(self.concealed(seat))}"' for seat in sorted(seats))
         parts = [f'type="{kind}"' if kind else "", f'ba="{hand.began.counters},{pot}"', self.sc(scores, hand.change)]
         self.tags.append(f"<RYUUKYOKU {' '.join(part for part in (*parts, shown, owari) if part)}/>")
 
