@@ -21,6 +21,7 @@ from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
+OPEN = Phase.OPEN
 NOTE, IRREGULAR, VOID = Severity.NOTE, Severity.IRREGULAR, Severity.VOID
 
 
@@ -34,9 +35,7 @@ def permits(state: TableState, ruleset: Ruleset, event: ev.Event) -> Finding | N
     hand = state.hand
     if hand is None or hand.told is not None:
         return _opening(ruleset, event)
-    if type(event) is ev.Drew:
-        return _drew(hand, ruleset, event)
-    if type(event) is ev.Discarded and _plain_discard(hand, ruleset, event):
+    if ordinary(hand, event, ruleset.deal.hand_size):
         return None
     match event:
         case ev.HandBegan():
@@ -52,6 +51,8 @@ def permits(state: TableState, ruleset: Ruleset, event: ev.Event) -> Finding | N
             return None if known else _finding("set-aside", NOTE, event.seat, "such tiles are not laid out")
         case ev.Exchanged() | ev.Voted():
             return _arranged(hand, ruleset, event)
+        case ev.Drew():
+            return _drew(hand, ruleset, event)
         case ev.Discarded():
             return _discarded(hand, ruleset, event)
         case ev.Claimed():
@@ -77,6 +78,27 @@ def permits(state: TableState, ruleset: Ruleset, event: ev.Event) -> Finding | N
             return _challenged(hand, ruleset, event)
         case _:
             return None
+
+
+def ordinary(hand: HandState, event: ev.Event, hand_size: int) -> bool:
+    """Whether no ruleset that deals `hand_size` tiles or fewer has anything against an act.
+
+    So it is with nearly every act of a record: the next seat draws the next tile, or a seat that nothing binds throws
+    a tile it holds right after its draw. All rulesets that look at a hand can be asked about those at once.
+    """
+    if type(event) is ev.Discarded:
+        drew = hand.events[-1]
+        if type(drew) is not ev.Drew or drew.seat != event.seat or hand.turn != event.seat:
+            return False
+        seat = hand.seats[event.seat]
+        full = len(seat.hand) + 3 * len(seat.melds) > hand_size
+        return full and not seat.ready and event.tile in seat.hand
+    if type(event) is ev.Drew and event.why == "turn":
+        if hand.phase is not OPEN or event.seat != (hand.turn + 1) % 4 or hand.seats[event.seat].sits_out:
+            return False
+        wall, at = hand.wall, event.at
+        return wall.live_left > 0 and (at is None or at == wall.taken.find(0))
+    return False
 
 
 def _finding(code: str, severity: Severity, seat: Seat | None, detail: str) -> Finding:
@@ -146,16 +168,6 @@ def _arranged(hand: HandState, ruleset: Ruleset, event: ev.Exchanged | ev.Voted)
         if not nothing and (short or any(tile not in may for tile in gave)):
             return _finding("exchange", IRREGULAR, seat.seat, "these tiles may not be passed")
     return None
-
-
-def _plain_discard(hand: HandState, ruleset: Ruleset, event: ev.Discarded) -> bool:
-    """A seat that nothing binds throws a tile it holds right after its draw: nearly every discard of a record."""
-    drew = hand.events[-1]
-    if type(drew) is not ev.Drew or drew.seat != event.seat or hand.turn != event.seat:
-        return False
-    seat = hand.seats[event.seat]
-    full = len(seat.hand) + 3 * len(seat.melds) > ruleset.deal.hand_size
-    return full and not seat.ready and event.tile in seat.hand
 
 
 def _discarded(hand: HandState, ruleset: Ruleset, event: ev.Discarded) -> Finding | None:

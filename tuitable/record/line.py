@@ -15,7 +15,7 @@ from tuitable.errors import RecordError
 from tuitable.record.events import Branched, Dropped, Entry, Event, In, Noted, SeatsMoved, TookBack
 
 T = TypeVar("T")
-_SIDE = (Noted, Branched, In, Dropped)
+_SIDE = frozenset((Noted, Branched, In, Dropped))
 
 
 class Branch(msgspec.Struct):
@@ -30,7 +30,7 @@ class Branch(msgspec.Struct):
 
 def main_line(entries: Iterable[Entry]) -> list[Event]:
     """All main-line events in file order; number n is at index n - 1."""
-    return [entry for entry in entries if not isinstance(entry, _SIDE)]
+    return [entry for entry in entries if type(entry) not in _SIDE]  # type: ignore[misc]
 
 
 def standing(entries: Iterable[Entry]) -> list[tuple[int, Event]]:
@@ -39,6 +39,8 @@ def standing(entries: Iterable[Entry]) -> list[tuple[int, Event]]:
 
 
 def _standing(events: Sequence[Event]) -> list[tuple[int, Event]]:
+    if TookBack not in map(type, events):
+        return list(enumerate(events, 1))
     kept: list[tuple[int, Event]] = []
     for number, event in enumerate(events, 1):
         if type(event) is TookBack:

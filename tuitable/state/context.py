@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tuitable.errors import BrokenState
-from tuitable.record.events import Event, Four, Settled, Throw, Transfer
+from tuitable.record.events import Event, Four, Throw
 from tuitable.state.hand import HandState
 from tuitable.state.history import History
 from tuitable.state.table import TableState
@@ -104,14 +102,14 @@ class MatchContext:
     @property
     def stakes(self) -> Four:
         """What each seat staked in this hand, in points (`Staked`)."""
-        a, b, c, d = self.history.stakes
+        a, b, c, d = self.table.staked
         return (a, b, c, d)
 
     @property
     def balances(self) -> Four:
         """Balances just before the hand is settled: after its stakes, before any `Settled` of this hand."""
         balances = list(self.table.balances)
-        for transfer in self._moved():
+        for transfer in self.table.moved:
             if isinstance(transfer.payer, int):
                 balances[transfer.payer] += transfer.amount
             if isinstance(transfer.payee, int):
@@ -122,13 +120,13 @@ class MatchContext:
     @property
     def balances_before(self) -> Four:
         """Balances at the beginning of the hand, stakes of the hand given back."""
-        a, b, c, d = (have + staked for have, staked in zip(self.balances, self.history.stakes, strict=True))
+        a, b, c, d = (have + staked for have, staked in zip(self.balances, self.table.staked, strict=True))
         return (a, b, c, d)
 
     def held(self, account: str) -> int:
         """Points in a named account (`pot`, `top`, `out`) just before the hand is settled."""
         amount = self.table.held.get(account, 0)
-        for transfer in self._moved():
+        for transfer in self.table.moved:
             amount += transfer.amount * ((transfer.payer == account) - (transfer.payee == account))
         return amount
 
@@ -136,11 +134,6 @@ class MatchContext:
     def pot(self) -> int:
         """Points that lie on the table just before the hand is settled, stakes of this hand included."""
         return self.held("pot")
-
-    def _moved(self) -> Iterator[Transfer]:
-        for event in self.hand.events:
-            if isinstance(event, Settled):
-                yield from event.transfers
 
     @property
     def dealer_wins(self) -> int:

@@ -56,6 +56,13 @@ class HandFacts(MatchContext):
         self._melds: dict[Seat, tuple[MeldFact, ...]] = {}
         self._undone: tuple[Seat, Meld] | None = None
 
+    def beside(self, table: TableState) -> HandFacts:
+        """The facts of the same hand in another match that shares its play; what is known already is taken over."""
+        facts = HandFacts(table, self.extra)
+        facts._history, facts._wins, facts._undone = self._history, self._wins, self._undone
+        facts._melds = self._melds
+        return facts
+
     # How the hand ended: `Won`, `Claimed`, `HandEnded`, `Fouled`.
 
     @property
@@ -74,8 +81,7 @@ class HandFacts(MatchContext):
         """Claims to win on the open tile by seats that did not come to win (`Claimed`)."""
         if self.hand.claimed is None:
             return ()
-        winners = {win.seat for win in self.wins}
-        return tuple(c for c in self.hand.claimed.claims if c.want == "win" and c.seat not in winners)
+        return tuple(c for c in self.hand.claimed.claims if c.want == "win" and self.win_of(c.seat) is None)
 
     @property
     def ended(self) -> str:
@@ -191,9 +197,7 @@ class HandFacts(MatchContext):
         Told positions know who called a discard only from the melds; `taken_by` is null there.
         """
         thrown = self.hand.seats[seat].discards
-        if thrown and self._gave(seat):
-            return tuple(thrown[:-1])
-        return tuple(thrown)
+        return tuple(thrown[:-1] if thrown and self._gave(seat) else thrown)
 
     def called_away(self, seat: Seat) -> bool:
         """Another seat called a discard of this one (`Melded`), the one that is won on not counted."""
@@ -358,24 +362,22 @@ class HandFacts(MatchContext):
         concealed tiles are not counted.
         """
         counts = [0] * 34
+        melds = [meld for seat in SEATS for meld in self._melds_now(seat)]
+        lying = [tile for meld in melds for tile in meld.tiles]
         called: list[list[int]] = [[], [], [], []]
-        for seat in SEATS:
-            for meld in self._melds_now(seat):
-                for tile in meld.tiles:
-                    if tile.kind >= 0:
-                        counts[tile.kind] += 1
+        if self.is_told:
+            lying += parse_tiles(str(self.told.get("seen", "")))
+            for meld in melds:
                 if meld.from_seat is not None and meld.taken is not None:
                     called[meld.from_seat].append(meld.taken.kind)
         for seat in SEATS:
             for thrown in self.discards(seat):
-                kind = thrown.tile.kind
-                if kind < 0 or thrown.taken_by is not None:
-                    continue
-                if self.is_told and kind in called[seat]:
-                    called[seat].remove(kind)
-                    continue
-                counts[kind] += 1
-        for tile in parse_tiles(str(self.told.get("seen", ""))):
+                if thrown.taken_by is None:
+                    if thrown.tile.kind in called[seat]:
+                        called[seat].remove(thrown.tile.kind)
+                    else:
+                        lying.append(thrown.tile)
+        for tile in lying:
             if tile.kind >= 0:
                 counts[tile.kind] += 1
         return counts

@@ -12,7 +12,8 @@ from typing import Any
 from tuitable.errors import BrokenState
 from tuitable.record import events as ev
 from tuitable.state.hand import HandState, OpenTile, Phase, SeatState, Thrown
-from tuitable.state.table import Outcome, TableState
+from tuitable.state.match import change_match
+from tuitable.state.table import TableState
 from tuitable.state.told import check_flags
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import Tile
@@ -47,69 +48,30 @@ def fold(events: Iterable[ev.Event], state: TableState | None = None) -> TableSt
     return state
 
 
+def apply_to_hand(hand: HandState, event: ev.Event) -> None:
+    """Change a hand by one event of it. Raises `BrokenState`, which does not know the event's number.
+
+    With `state.match.apply_to_match` it takes `apply` apart, for matches that share the play of a hand.
+    """
+    kind = type(event)
+    handler = _HANDLERS.get(kind) or _OF_BOTH.get(kind)
+    if handler is None:
+        raise BrokenState(f"no state for {kind.__name__}")
+    hand.events.append(event)
+    handler(hand, event)
+
+
 def _apply_to_table(state: TableState, event: ev.Event) -> None:
-    match event:
-        case ev.HandBegan():
-            state.hand = HandState(event)
-            if state.first_dealer is None:
-                state.first_dealer = event.dealer
-        case ev.MatchBegan():
-            state.balances = list(event.balances)
-            state.held = dict(event.held)
-        case ev.Threw():
-            state.throws.append((event.why, event.seat, event.dice))
-        case ev.SeatsMoved():
-            if sorted(event.order) != [0, 1, 2, 3]:
-                raise BrokenState(f"seats move to {event.order}", state.number)
-            state.balances = [state.balances[old] for old in event.order]
-            state.seated.append((event.why, event.order))
-        case ev.Staked():
-            _move(state, event.seat, "pot", event.amount)
-            if state.hand is not None:
-                state.hand.events.append(event)
-        case ev.Settled():
-            for transfer in event.transfers:
-                _move(state, transfer.payer, transfer.payee, transfer.amount)
-            hand = state.hand
-            if hand is not None:
-                hand.events.append(event)
-                if event.next is not None:
-                    ended = next((e for e in reversed(hand.events) if isinstance(e, ev.HandEnded)), None)
-                    if ended is None:
-                        raise BrokenState("a hand is settled that has not ended", state.number)
-                    state.past.append(Outcome(hand, ended, event))
-                    state.next = event.next
-        case ev.MatchEnded():
-            for transfer in event.transfers:
-                _move(state, transfer.payer, transfer.payee, transfer.amount)
-            state.over = event
-        case ev.Timed():
-            state.elapsed = event.elapsed
-            if state.hand is not None:
-                state.hand.events.append(event)
-        case ev.HandEnded():
-            hand = state.hand
-            if hand is None:
-                raise BrokenState("a hand ends before any began", state.number)
-            hand.events.append(event)
-            hand.phase = OVER
-            hand.ended = event.why
-            if event.elapsed is not None:
-                state.elapsed = event.elapsed
-        case ev.Sealed() | ev.TookBack():
-            pass
-        case _:
-            raise BrokenState(f"no state for {type(event).__name__}", state.number)
-
-
-def _move(state: TableState, payer: ev.Account, payee: ev.Account, amount: int) -> None:
-    for account, change in ((payer, -amount), (payee, amount)):
-        if isinstance(account, int):
-            if not 0 <= account <= 3:
-                raise BrokenState(f"there is no seat {account}", state.number)
-            state.balances[account] += change
-        else:
-            state.held[account] = state.held.get(account, 0) + change
+    handler = _OF_BOTH.get(type(event))
+    hand = state.hand
+    if handler is not None and hand is not None:
+        hand.events.append(event)
+        handler(hand, event)
+    elif isinstance(event, ev.HandEnded):
+        raise BrokenState("a hand ends before any began", state.number)
+    elif isinstance(event, ev.HandBegan):
+        state.hand = HandState(event)
+    change_match(state, event)
 
 
 def _seat(hand: HandState, seat: int) -> SeatState:
@@ -372,6 +334,11 @@ def _died(hand: HandState, event: ev.Died) -> None:
         seat.hand.extend(seat.melds.pop(event.returned).tiles)
 
 
+def _ended(hand: HandState, event: ev.HandEnded) -> None:
+    hand.phase = OVER
+    hand.ended = event.why
+
+
 def _noticed(hand: HandState, event: ev.Event) -> None:
     """Kept among the events of the hand; changes nothing on the table."""
 
@@ -396,3 +363,11 @@ _HANDLERS: dict[type, Callable[[HandState, Any], None]] = {
     ev.Fouled: _noticed,
     ev.WallShown: _noticed,
 }
+
+_OF_BOTH: dict[type, Callable[[HandState, Any], None]] = {
+    ev.HandEnded: _ended,
+    ev.Settled: _noticed,
+    ev.Staked: _noticed,
+    ev.Timed: _noticed,
+}
+"""Events of a hand that change the match too."""

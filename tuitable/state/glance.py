@@ -38,7 +38,7 @@ def _hand(seen: HandView) -> HandState:
     if seen.open_tile is not None:
         hand.open_tile = OpenTile(seen.open_tile.tile, seen.open_tile.seat, seen.open_tile.source)
     if seen.wall_left is not None:
-        hand.wall.gone = {"deal": hand.wall.size - hand.wall.reserve - seen.wall_left}
+        hand.wall.take(None, "deal", hand.wall.size - hand.wall.reserve - seen.wall_left)
     hand.seats = [_seat(seat) for seat in seen.seats]
     return hand
 

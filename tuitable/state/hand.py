@@ -75,6 +75,15 @@ class SeatState:
         self.shown = False
         self.known = True
 
+    def copy(self) -> SeatState:
+        """An independent copy."""
+        new = SeatState.__new__(SeatState)
+        for name in SeatState.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.hand, new.melds, new.bonus = list(self.hand), list(self.melds), list(self.bonus)
+        new.discards = [msgspec.structs.replace(thrown) for thrown in self.discards]
+        return new
+
 
 class HandState:
     """One hand from `HandBegan` on.
@@ -113,3 +122,23 @@ class HandState:
         self.last_draw = ""
         self.ended = ""
         self.events: list[Event] = [event]
+
+    def told_as(self, began: HandBegan) -> HandState:
+        """The hand as another match brings it, with the counters and the carry of `began`.
+
+        What lies on the table is shared, so the copy is to be looked at, not played on.
+        """
+        new = HandState.__new__(HandState)
+        for name in HandState.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.began, new.counters, new.carry = began, began.counters, began.carry
+        return new
+
+    def copy(self) -> HandState:
+        """An independent copy."""
+        new = self.told_as(self.began)
+        new.wall = self.wall.copy()
+        new.seats = [seat.copy() for seat in self.seats]
+        new.wins, new.indicators, new.under = list(self.wins), list(self.indicators), list(self.under)
+        new.exchanges, new.votes, new.events = list(self.exchanges), dict(self.votes), list(self.events)
+        return new

@@ -12,6 +12,7 @@ from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 
 Tiles = tuple[Tile, ...]
+_OTHERS = tuple(tuple(other for other in SEATS if other != seat) for seat in SEATS)
 
 
 class MeldPlace(NamedTuple):
@@ -37,7 +38,7 @@ class History:
 
     __slots__ = (
         "chain", "clean_ready", "dealer_drew", "early_ready", "fouls", "interrupted", "last_discard", "open_exempt",
-        "passed", "places", "prompt", "since_ready", "stakes",
+        "passed", "places", "prompt", "since_ready",
     )  # fmt: skip
 
     def __init__(self, hand: HandState) -> None:
@@ -56,7 +57,6 @@ class History:
         self.dealer_drew = False
         self.chain = 0
         self.fouls: list[ev.Fouled] = []
-        self.stakes = [0] * 4
         self._walk(hand)
 
     def _walk(self, hand: HandState) -> None:
@@ -68,29 +68,32 @@ class History:
         exempt: Seat | None = None
         cut = False
         for event in hand.events:
+            # Nearly all events are draws and discards, and to ask for a type costs less than to match classes.
+            if type(event) is ev.Discarded:
+                seat = event.seat
+                self.prompt[seat] = waiting[seat]
+                waiting[seat] = False
+                self.open_exempt, exempt = exempt == seat, None
+                self.chain = 0
+                self.last_discard[seat] = event.tile
+                thrown[seat] += 1
+                self._offer(seat, event.tile, ready)
+                continue
+            if type(event) is ev.Drew:
+                seat = event.seat
+                if cut:
+                    self.prompt, cut = [False] * 4, False
+                self.passed[seat] = []
+                self.last_discard[seat] = None
+                if event.why == "turn":
+                    self.chain = 0
+                    self.dealer_drew |= seat == hand.dealer
+                continue
             match event:
                 case ev.Laid():
                     self._told(hand, event)
                     thrown = [len(told.discards) for told in event.seats]
                     ready = [bool(told.ready) for told in event.seats]
-                case ev.Drew():
-                    seat = event.seat
-                    if cut:
-                        self.prompt, cut = [False] * 4, False
-                    self.passed[seat] = []
-                    self.last_discard[seat] = None
-                    if event.why == "turn":
-                        self.chain = 0
-                        self.dealer_drew |= seat == hand.dealer
-                case ev.Discarded():
-                    seat = event.seat
-                    self.prompt[seat] = waiting[seat]
-                    waiting[seat] = False
-                    self.open_exempt, exempt = exempt == seat, None
-                    self.chain = 0
-                    self.last_discard[seat] = event.tile
-                    thrown[seat] += 1
-                    self._offer(seat, event.tile, ready)
                 case ev.Melded():
                     seat, meld = event.seat, event.meld
                     self.interrupted = True
@@ -121,17 +124,15 @@ class History:
                     del self.places[event.seat][event.returned : event.returned + 1]
                 case ev.Fouled():
                     self.fouls.append(event)
-                case ev.Staked():
-                    self.stakes[event.seat] += event.amount
                 case _:
                     pass
 
     def _offer(self, seat: Seat, tile: Tile, ready: list[bool]) -> None:
-        for other in SEATS:
-            if other != seat:
-                self.passed[other].append(tile)
-                if ready[other]:
-                    self.since_ready[other].append(tile)
+        passed = self.passed
+        for other in _OTHERS[seat]:
+            passed[other].append(tile)
+            if ready[other]:
+                self.since_ready[other].append(tile)
 
     def _drop_offer(self, seat: Seat) -> None:
         """A seat took the open tile: it did not let it pass."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuitable.record.events import HandEnded, MatchEnded, NextHand, Settled
+from tuitable.record.events import HandEnded, MatchEnded, NextHand, Settled, Transfer
 from tuitable.state.hand import HandState
 from tuitable.tiles.seat import Seat
 
@@ -29,17 +29,20 @@ class TableState:
     `balances` are by seat, `held` by named account (`pot`, `top`, `out`). `hand` is null before the first
     hand. `first_dealer` is the dealer of the first hand on record. `throws` are dice thrown outside hands as
     (why, seat, dice). `elapsed` is the last time of play heard of, in seconds. `number` counts events applied.
+    Of the hand under way `staked` is what each seat put down, and `moved` what its settlements have moved so far.
     """
 
     __slots__ = (
-        "balances", "elapsed", "first_dealer", "hand", "held", "next", "number", "over", "past", "seated",
-        "throws",
+        "balances", "elapsed", "first_dealer", "hand", "held", "moved", "next", "number", "over", "past", "seated",
+        "staked", "throws",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.balances: list[int] = [0, 0, 0, 0]
         self.held: dict[str, int] = {}
         self.hand: HandState | None = None
+        self.staked: list[int] = [0, 0, 0, 0]
+        self.moved: list[Transfer] = []
         self.past: list[Outcome] = []
         self.next: NextHand | None = None
         self.first_dealer: Seat | None = None
@@ -55,6 +58,8 @@ class TableState:
         new.balances = list(self.balances)
         new.held = dict(self.held)
         new.hand = self.hand
+        new.staked = list(self.staked)
+        new.moved = list(self.moved)
         new.past = list(self.past)
         new.next = self.next
         new.first_dealer = self.first_dealer

@@ -14,7 +14,7 @@ class Wall:
     order, null where unknown. Which tile comes next is a question to the rules (`rules.parts.wall`).
     """
 
-    __slots__ = ("gone", "place", "reserve", "size", "taken", "turned")
+    __slots__ = ("_live", "gone", "place", "reserve", "size", "taken", "turned")
 
     def __init__(self, place: WallPlace) -> None:
         self.place = place
@@ -23,6 +23,7 @@ class Wall:
         self.taken = bytearray(place.size)
         self.turned: list[int | None] = []
         self.gone: dict[str, int] = {}
+        self._live = place.size - place.reserve
 
     def take(self, at: int | None, why: str, count: int = 1) -> None:
         """Note that `count` tiles left for a reason; `at` is the place of a single known one.
@@ -30,6 +31,11 @@ class Wall:
         Raises `BrokenState` if that place does not exist or is empty already.
         """
         self.gone[why] = self.gone.get(why, 0) + count
+        shortens = self.place.shortens
+        if why == "turn" or why == "deal":
+            self._live -= count
+        if why in shortens:
+            self._live -= count * shortens[why]
         if at is None:
             return
         if not 0 <= at < self.size:
@@ -45,11 +51,7 @@ class Wall:
     @property
     def live_left(self) -> int:
         """How many tiles may still be drawn in turn, by what was recorded of this wall; never below 0."""
-        gone = self.gone.get
-        live = self.size - self.reserve - gone("deal", 0) - gone("turn", 0)
-        for why, each in self.place.shortens.items():
-            live -= each * gone(why, 0)
-        return live if live > 0 else 0
+        return self._live if self._live > 0 else 0
 
     def copy(self) -> Wall:
         """An independent copy."""
@@ -58,4 +60,5 @@ class Wall:
         new.taken = bytearray(self.taken)
         new.turned = list(self.turned)
         new.gone = dict(self.gone)
+        new._live = self._live
         return new
