@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 from rich.color import ColorSystem
@@ -14,18 +14,18 @@ from toytable import WORDS, Thrower, ToyTable
 from tuitable.errors import RulesetError
 from tuitable.state.choices import Choice, Decision
 from tuitable.tui.app import Board
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas
 from tuitable.tui.desk import Desk
 from tuitable.tui.keys import Keys
 from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.scene import Scene
-from tuitable.tui.shows import Curtain, Show, Task, whole
+from tuitable.tui.shows import Curtain, Show, StillShow, Task
 from tuitable.tui.tableshow import TableShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 
 
-class Plain:
+class Plain(StillShow):
     """A desk shown as a few words."""
 
     def __init__(self, desk: Desk) -> None:
@@ -41,9 +41,6 @@ class Plain:
         canvas.put(0, height - 1, f"{width}x{height} {brush.tiles.value} {brush.theme.name}")
         return canvas
 
-    def windows(self, width: int, height: int) -> Sequence[Rect]:
-        return whole(width, height)
-
     def press(self, key: str) -> str:
         return self.desk.press(key)
 
@@ -55,12 +52,6 @@ class Plain:
 
     def decided(self, decision: Decision, choice: Choice) -> None:
         self.desk.decided(decision, choice)
-
-    def delay(self) -> float | None:
-        return None
-
-    def tick(self) -> None:
-        pass
 
     def tell(self, message: str) -> None:
         self.desk.change(message=message)

@@ -196,8 +196,7 @@ class Board(App[int], inherit_bindings=False):
     def _resumed(self, _: object) -> None:
         """Back from having been suspended."""
         self.forget()
-        if (resumed := getattr(self.show, "resumed", None)) is not None:
-            resumed()
+        self.show.resumed()
 
     def _terminate(self) -> None:
         self.exit(return_code=signals.TERMINATE_STATUS)
@@ -314,8 +313,7 @@ class Board(App[int], inherit_bindings=False):
         if message.error is not None or message.choice is None:
             raise message.error or RuntimeError("nothing was chosen")
         for show in self.shows:
-            if (decided := getattr(show, "decided", None)) is not None:
-                decided(message.decision, message.choice)
+            show.decided(message.decision, message.choice)
         self.repaint()
 
     @property
@@ -333,9 +331,8 @@ class Board(App[int], inherit_bindings=False):
 
     def click(self, x: int, y: int) -> None:
         """A click on a cell; it means something on screens that say so."""
-        click = getattr(self.show, "click", None)
-        if click is not None and not self._too_small:
-            self.obey(click(x, y, *self.cells))
+        if not self._too_small:
+            self.obey(self.show.click(x, y, *self.cells))
 
     def obey(self, command: str) -> None:
         """Do what a show leaves to do, and paint."""
@@ -363,9 +360,8 @@ class Board(App[int], inherit_bindings=False):
             case "back":
                 self.pop()
             case "over":
-                over = getattr(self.show, "over", None)
-                if over is not None:
-                    self.shows.append(over)
+                if self.show.over is not None:
+                    self.shows.append(self.show.over)
             case _:
                 if self.on_command is not None:
                     self.on_command(self, command)

@@ -43,7 +43,7 @@ class ReplayShow(StillShow):
         self.message = ""
         self.typed: str | None = None
         self.rules_at = 0
-        self.over: Show | None = None
+        self.over = None
         self._under: dict[int, list[UnderOne]] = {}
         if replay.timeline.hands:
             replay.timeline.seek_hand(0)

@@ -38,8 +38,11 @@ class Task(NamedTuple):
 class Show(Protocol):
     """A screen: draws itself on request and takes keys.
 
-    `press` answers with what is left for the app to do: a word such as `leave`, or nothing.
+    `press` answers with what is left for the app to do: a word such as `leave`, or nothing. `over` is what the word
+    `over` puts on top of it.
     """
+
+    over: Show | None
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""
@@ -50,17 +53,26 @@ class Show(Protocol):
     def press(self, key: str) -> str:
         """A key was pressed."""
 
+    def click(self, x: int, y: int, width: int, height: int) -> str:
+        """A click on a cell of a screen of that size; answers like `press`."""
+
     def painted(self) -> None:
         """The latest drawing is on the screen."""
 
     def task(self) -> Task | None:
         """A question that a computer has to answer now."""
 
+    def decided(self, decision: Decision, choice: Choice) -> None:
+        """A computer has chosen, for whichever screen asked."""
+
     def delay(self) -> float | None:
         """Seconds until `tick` is wanted, null for never."""
 
     def tick(self) -> None:
         """Time has passed."""
+
+    def resumed(self) -> None:
+        """Back from having been suspended."""
 
     def tell(self, message: str) -> None:
         """Show a sentence until the next key."""
@@ -80,9 +92,15 @@ def whole(width: int, height: int) -> list[Rect]:
 class StillShow:
     """What a `Show` does of itself: one window, no question to a computer, nothing that moves or has to be closed."""
 
+    over: Show | None = None
+
     def windows(self, width: int, height: int) -> Sequence[Rect]:
         """One."""
         return whole(width, height)
+
+    def click(self, x: int, y: int, width: int, height: int) -> str:
+        """Nothing can be clicked."""
+        return ""
 
     def painted(self) -> None:
         """Nothing to note."""
@@ -91,12 +109,18 @@ class StillShow:
         """Nobody is asked."""
         return None
 
+    def decided(self, decision: Decision, choice: Choice) -> None:
+        """Nobody was asked."""
+
     def delay(self) -> float | None:
         """Nothing moves."""
         return None
 
     def tick(self) -> None:
         """Nothing to do."""
+
+    def resumed(self) -> None:
+        """No time was lost."""
 
     def tell(self, message: str) -> None:
         """There is no place for a sentence."""

@@ -13,7 +13,7 @@ from tuitable.tui.clicking import click
 from tuitable.tui.desk import Desk
 from tuitable.tui.frames.table import LEAST_LOG, draw_table, last_scroll, swaps
 from tuitable.tui.layout import Layout, Size, layout
-from tuitable.tui.shows import Task
+from tuitable.tui.shows import StillShow, Task
 from tuitable.tui.tiles import Brush
 
 
@@ -62,7 +62,7 @@ def _around(window: Rect, pond: Rect) -> list[Rect]:
     return [part for part in (above, *blocks, below) if part.height > 0]
 
 
-class TableShow:
+class TableShow(StillShow):
     """A table at which a match is played."""
 
     def __init__(
