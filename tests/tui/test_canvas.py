@@ -129,3 +129,27 @@ def test_lines() -> None:
     canvas.hline(0, 0, 3, "line")
     assert canvas.lines() == ["───   ", "  五x "]
     assert canvas.put_right(6, 0, "ok", "name") == 4
+
+
+def test_text_over_wide_characters_leaves_no_half_of_one() -> None:
+    for x in range(-4, 9):
+        for text in ("a", "ab", "abc", "a萬", "萬b"):
+            canvas = Canvas(8, 1)
+            canvas.put(0, 0, "一二三四")
+            # By hand: what is covered is replaced, and of a wide character that is cut the other half is blank.
+            cells = list("一_二_三_四_")
+            at = x
+            for char in text:
+                wide = 2 if char == "萬" else 1
+                covered = {place for place in range(at, at + wide) if 0 <= place < 8}
+                for place in covered:
+                    other = place + 1 if place % 2 == 0 else place - 1
+                    if cells[place] in "一二三四_" and other not in covered and cells[other] in "一二三四_":
+                        cells[other] = " "
+                    cells[place] = " "
+                if len(covered) == wide:
+                    cells[at] = char
+                    cells[at + 1 : at + wide] = "+" * (wide - 1)
+                at += wide
+            canvas.put(x, 0, text)
+            assert canvas.chars[0] == ["" if cell in "_+" else cell for cell in cells], (x, text)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 SHORT_SWITCH = 0.0005
-"""Seconds after which the loading beside lets keys be answered."""
+"""Seconds after which what is loaded or thought of beside lets keys be answered."""
 SAID = ("plain", "tiles", "colour", "keys", "pace", "suits", "spoken", "clock", "unsorted", "mouse")
 """Options of the command line that a `Look` takes."""
 
@@ -255,6 +255,7 @@ def open_board(
     escape = float(os.environ.get("ESCDELAY", "100")) / 1000
     ending = _Ending()
     guard = signals.install(note=note, leave=ending.asked, wake=lambda leave: leave())
+    pace = sys.getswitchinterval()
     try:
         face = Face(look, early)
         early.read(0)
@@ -268,10 +269,9 @@ def open_board(
         # What was typed before there was a question is taken in now, so that it cannot count as an answer later.
         early.read(0)
         left = early.press(show, face.brush())
-        loading, pace = Loading(_load_library), sys.getswitchinterval()
         sys.setswitchinterval(SHORT_SWITCH)
+        loading = Loading(_load_library)
         left = left or early.answer(show, face.brush, loading.fd, escape)
-        sys.setswitchinterval(pace)
         loading.wait()
         if left == "leave":
             show.close()
@@ -282,6 +282,7 @@ def open_board(
         note()
         return signals.HANGUP_STATUS
     finally:
+        sys.setswitchinterval(pace)
         lift()
         guard.remove()
 

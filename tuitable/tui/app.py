@@ -18,7 +18,7 @@ from tuitable.tui import signals
 from tuitable.tui.canvas import Canvas, Rect, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
-from tuitable.tui.narrow import take_over
+from tuitable.tui.narrow import can_send, send, take_over
 from tuitable.tui.paint import COLOURS_16, erases_with_ground, paint
 from tuitable.tui.samples import depth_of, themes_within
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Pending, Show
@@ -48,12 +48,6 @@ class Table(Screen[None], inherit_bindings=False):
         """Another size: another layout."""
         self.board.cells = (event.size.width, event.size.height)
         self.board.repaint()
-
-    def on_key(self, event: events.Key) -> None:
-        """Keys mean what the show says."""
-        event.stop()
-        event.prevent_default()
-        self.board.press(event.key)
 
     def on_click(self, event: events.Click) -> None:
         """A click is for the show, wherever it was. Browsers tell of clicks that nobody asked for."""
@@ -106,10 +100,8 @@ class Board(App[int], inherit_bindings=False):
         self.shows: list[Show] = [show]
         self.brush = brush
         self.error: BaseException | None = None
-        self._load = load
-        self._loading = 0
-        self.pace = pace
-        self.note = note
+        self._load, self._loading = load, 0
+        self.pace, self.note = pace, note
         self.on_command = on_command
         self.keep = keep
         self.mouse = mouse
@@ -122,9 +114,8 @@ class Board(App[int], inherit_bindings=False):
         self._windows: list[Window] = []
         self._rects: list[Rect] = []
         self._feed = Feed(self)
-        self._pending = False
+        self._pending, self._told = False, ""
         self._ticking: Timer | None = None
-        self._told = ""
         self._erases = erases_with_ground(os.environ.get("TERM", ""))
         self._left, self._when_ready, self._ending = left, ready, ending
         self._guarded = guard
@@ -210,6 +201,10 @@ class Board(App[int], inherit_bindings=False):
         rects = self._cut(width, height)
         if rects != self._rects:
             self._arrange(rects)
+        elif self.narrow and can_send(self):
+            send(self, self.update())
+            self._after_painting()
+            return
         elif self.narrow:
             if self._shown is None or (old.chars, old.styles) != (self.canvas.chars, self.canvas.styles):
                 self._windows[0].refresh()
@@ -318,8 +313,14 @@ class Board(App[int], inherit_bindings=False):
 
     @property
     def _too_small(self) -> bool:
-        """Nothing but a notice can be seen, so the game waits."""
         return self.cells[0] < MIN_WIDTH or self.cells[1] < MIN_HEIGHT
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys mean what the show says, and nothing of the library's own is asked about them."""
+        if isinstance(event, events.Key):
+            self.press(event.key)
+        else:
+            await super().on_event(event)
 
     def press(self, key: str) -> None:
         """A key, wherever the cursor is. While nothing can be seen no key means anything but leaving."""

@@ -59,6 +59,12 @@ def cell_width(char: str) -> int:
     return get_character_cell_size(char)
 
 
+@lru_cache(maxsize=4096)
+def _narrow(text: str) -> tuple[str, ...] | None:
+    """The characters of a text of which each takes one column; null if one does not."""
+    return tuple(text) if all(cell_width(char) == 1 for char in text) else None
+
+
 def text_width(text: str) -> int:
     """Columns that `Canvas.put` would use for `text`."""
     if text.isascii() and text.isprintable():
@@ -66,6 +72,7 @@ def text_width(text: str) -> int:
     return sum(map(cell_width, text))
 
 
+@lru_cache(maxsize=1024)
 def clean(text: str, *, ascii_only: bool = False) -> str:
     """Make text of unknown origin (a player's name, a field of a file) safe to show on one line.
 
@@ -130,6 +137,20 @@ class Canvas:
         if not 0 <= y < self.height:
             return x + (text_width(text) if width is None else min(width, text_width(text)))
         chars, styles = self.chars[y], self.styles[y]
+        narrow = _narrow(text)
+        if narrow is not None:
+            last = x + len(narrow)
+            left, right = max(x, 0), min(last, end)
+            if left < right:
+                # Halves of wide characters at both ends; what lies between is overwritten whole.
+                if chars[left] == "":
+                    chars[left - 1] = " "
+                if right < self.width and chars[right] == "":
+                    chars[right] = " "
+                chars[left:right] = narrow[left - x : right - x]
+                if style is not None:
+                    styles[left:right] = [style] * (right - left)
+            return last if stop is None else max(x, min(last, stop))
         for char in text:
             size = cell_width(char)
             if size == 0:

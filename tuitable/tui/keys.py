@@ -18,6 +18,9 @@ from tuitable.tui.keymap import Remap, keys_of
 from tuitable.tui.keynames import HIDDEN, NEVER, show_key, show_keys
 from tuitable.tui.keytable import BINDINGS, DEFAULT_WORDS, SECTIONS, Binding, Phase, Scheme
 
+MOST_BARS = 64
+"""Key bars that are kept, since each picture asks for one and most ask for the same."""
+
 
 class Meaning(NamedTuple):
     """What a key stands for: an action and its number (the tile from 0, the option from 1, else 0)."""
@@ -68,6 +71,7 @@ class Keys:
         self.scheme = scheme
         self.remap = remap
         self._found: dict[tuple[Phase, str], Meaning] = {}
+        self._bars: dict[object, list[BarItem]] = {}
         for binding in BINDINGS:
             meaning = Meaning(binding.action, binding.number, binding.id)
             for phase in binding.phases:
@@ -152,6 +156,19 @@ class Keys:
         entries are left out until the rest fits; the one that leads to the help stays. `confirm` is what Enter does
         just now, if it is not what the table says.
         """
+        able = None if allowed is None else frozenset(allowed)
+        asked = (phases, able, tiles, options, width, confirm, self.ascii_only)
+        if asked not in self._bars:
+            if len(self._bars) >= MOST_BARS:
+                self._bars.clear()
+            self._bars[asked] = self._bar(phases, able, tiles, options, width, confirm)
+        return self._bars[asked][:]
+
+    def _bar(
+        self, phases: Sequence[Phase], allowed: Collection[str] | None, tiles: int, options: int, width: int | None,
+        confirm: str,
+    ) -> list[BarItem]:  # fmt: skip
+        """The same, worked out."""
         groups: dict[str, list[Binding]] = {}
         for phase in (*phases, Phase.ANYWHERE):
             here: dict[str, list[Binding]] = {}

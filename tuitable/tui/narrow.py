@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import textual
+from textual.app import App
 from textual.screen import Screen
 
 from tuitable.tui.sieve import Sieve
@@ -32,6 +33,10 @@ def known() -> bool:
         return True
     return getattr(textual, "__version__", "") in KNOWN
 
+
+SHORT = 1000
+"""Characters of codes that a terminal shows at one stroke without being told to."""
+BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 
 Painter = Callable[[], str]
 """The codes that bring the terminal up to date."""
@@ -108,6 +113,24 @@ def _sift() -> None:
         return lambda: Sieve(keys.__contains__, escape)
 
     linux_driver.getincrementaldecoder = decoder
+
+
+def can_send(app: App[Any]) -> bool:
+    """Whether codes may go to the terminal at once, without waiting for the library's next look at its widgets."""
+    driver = getattr(app, "_driver", None)
+    if driver is None or driver.is_headless or driver.is_inline or driver.is_web:
+        return False
+    return app.is_running and not getattr(app, "_closed", False)
+
+
+def send(app: App[Any], codes: str) -> None:
+    """Send codes in one piece, after all that was sent before; see `can_send`. Long ones are shown at one stroke."""
+    if codes:
+        if len(codes) > SHORT and getattr(app, "_sync_available", False):
+            codes = f"{BEGIN}{codes}{END}"
+        driver: Any = app._driver
+        driver.write(codes)
+        driver.flush()
 
 
 def driver_class(hold: Hold) -> type[Any] | None:
