@@ -40,6 +40,8 @@ COLOUR_NAMES = {
     "24bit": "felt", "truecolor": "felt", "256": "slate", "16": "ansi16", "none": "mono",
 }  # fmt: skip
 """What a player may write for the colours -> theme."""
+COLOUR_WORDS = {"ansi16": "16", "mono": "none"}
+"""Themes that the screens call otherwise than by their names."""
 
 _ORDER = ("standard", "256", "truecolor")
 _DEPTHS = {"felt": "truecolor", "paper": "truecolor", "slate": "256"}

@@ -101,10 +101,10 @@ def _aside(event: ev.SetAside, scene: Scene) -> Said:
 def _exchanged(event: ev.Exchanged, scene: Scene) -> Said:
     step = scene.word(event.step)
     if scene.you is None:
-        return Said(None, f"tiles are passed: {step}")
+        return Said(None, f"{step}: passed")
     gave, got = scene.tiles(event.gave[scene.you]), scene.tiles(event.got[scene.you])
     blind = f" and pass on {len(event.blind[scene.you])} unseen" if event.blind[scene.you] else ""
-    return Said(None, f"tiles are passed, {step}: you give {gave or 'nothing'}{blind}, you get {got or 'nothing'}")
+    return Said(None, f"{step}: you give {gave or 'nothing'}{blind}, you get {got or 'nothing'}")
 
 
 def _voted(event: ev.Voted, scene: Scene) -> Said:

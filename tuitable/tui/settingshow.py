@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tuitable.tui.canvas import Canvas
+from tuitable.tui.caps import COLOUR_WORDS
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.settings import Setting, draw_settings
 from tuitable.tui.keynames import RUBBED, letter
@@ -40,7 +41,12 @@ def choices() -> tuple[Choice, ...]:
     """All settings that are chosen from values; the name is typed, and other keys are written into the file."""
     return (
         Choice("tiles", "Tiles", _words(AUTO, *TileStyle), "how tiles are drawn; auto: as the terminal can show them"),
-        Choice("colour", "Colours", _words(AUTO, *THEMES), "auto: as many as the terminal promises"),
+        Choice(
+            "colour",
+            "Colours",
+            ((AUTO, AUTO), *((name, COLOUR_WORDS.get(name, name)) for name in THEMES)),
+            "auto: as many as the terminal promises",
+        ),
         Choice("suits", "Suits", _words(AUTO, *SUITS), "letters of the suits; auto: as the rules have them"),
         Choice("keys", "Keys", _words(*SCHEMES), "letters under the tiles, or the movements of vim"),
         Choice("mouse", "Mouse", _SWITCH, "a click raises, picks; takes the terminal's own selection", NEXT_TIME),
@@ -98,7 +104,8 @@ class SettingsShow(StillShow):
             shown = tuple(text for _, text in choice.values)
             note = choice.when if place == self.at else ""
             if now == AUTO and choice.name in ("tiles", "colour"):
-                note = f"now {brush.tiles.value if choice.name == 'tiles' else brush.theme.name}"
+                worn = brush.tiles.value if choice.name == "tiles" else brush.theme.name
+                note = f"now {COLOUR_WORDS.get(worn, worn)}"
             if now in values:
                 out.append(Setting(choice.label, shown, values.index(now), note))
             else:

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from tuitable import __version__
 from tuitable.tui.canvas import Canvas
+from tuitable.tui.caps import COLOUR_WORDS
 from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keynames import RUBBED, letter
@@ -150,7 +151,9 @@ class Start(StillShow):
             case "tiles":
                 return Field("Tiles", brush.tiles.value, self._changed_by("tile-style"))
             case "colours":
-                return Field("Colours", brush.theme.name, self._changed_by("colours"))
+                return Field(
+                    "Colours", COLOUR_WORDS.get(brush.theme.name, brush.theme.name), self._changed_by("colours")
+                )
             case "pace":
                 return Field("Pace", f"{self.settings.pace:g} s", "how long each act is shown")
             case "settings":
