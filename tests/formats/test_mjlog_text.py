@@ -12,7 +12,9 @@ from tests.formats.invented import games
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
 from tuitable.formats.mjlog import read_mjlog
-from tuitable.formats.mjlog_text import TEXT, WORD, take_apart
+from tuitable.formats.mjlog_reader import Reader
+from tuitable.formats.mjlog_text import TEXT, WORD, tag_of, take_apart, take_apart_slowly
+from tuitable.formats.mjlog_values import Fault
 
 SEED = re.compile("<SHUFFLE[^>]*>")
 FOLDER = REPOSITORY.parent / "shared" / "records" / "mjlog"
@@ -44,13 +46,19 @@ def test_other_writings_of_a_log_say_the_same(writing: str) -> None:
 
 
 def test_tags_and_what_is_none() -> None:
-    log = take_apart('<A/><T5/><B x="1" y=""/><T5 />hello<D999/>')
-    assert log.parts == ["A/>", "T5/>", 'B x="1" y=""/>', "T5/>", "<hello", "D999/>"]
-    assert log.others == [
-        (0, "A", {}), (2, "B", {"x": "1", "y": ""}), (4, TEXT, {"": "hello"}), (5, WORD, {"": "D999"}),
-    ]  # fmt: skip
+    text = '<A/><T5/><D6/><B x="1" y=""/><GO/><T5 />hello<D999/>'
+    pieces = ["", "A/>", "<T5/><D6/>", 'B x="1" y=""/>', "", "GO/>"]
+    assert take_apart(text).pieces == [*pieces, "<T5 />hello<D999/>"]
+    log = take_apart_slowly(text)
+    assert log.pieces == [*pieces, "<T5/>", "<hello", "<D999/>"]
     assert not log.torn
-    assert take_apart("<A/><T5").torn
+    assert take_apart_slowly("<A/><T5").torn
+    assert [tag_of(part) for part in ("A/>", 'B x="1" y=""/>', "<hello", "D999/>")] == [
+        ("A", {}), ("B", {"x": "1", "y": ""}), (TEXT, {"": "hello"}), (WORD, {"": "D999"}),
+    ]  # fmt: skip
+    for no_tag in ("T5", 'B x="1/>', "T5/>hello", ""):
+        with pytest.raises(ValueError, match="no tag"):
+            tag_of(no_tag)
 
 
 @pytest.mark.parametrize(
@@ -74,23 +82,56 @@ def test_writings_that_are_no_log(old: str, new: str, words: str) -> None:
         read(changed)
 
 
+def followed(text: str, careful: bool) -> Reader | None:
+    """What was read of a log; null where something is wrong with it."""
+    reader = Reader(careful)
+    try:
+        reader.read(take_apart(text))
+        reader.finish()
+    except (Fault, ValueError, IndexError):
+        return None
+    return reader
+
+
 def test_one_by_one_and_all_at_once_agree_on_damaged_logs() -> None:
-    """Spaces send every draw and discard of a log the slow way; both ways refuse the same with the same words."""
+    """Draws and discards are followed in runs, and one by one for the words of a refusal: both take the same logs."""
     dice = random.Random(3)
-    for _ in range(150):
+    taken = 0
+    for _ in range(200):
         text = dice.choice(TEXTS)
         found = list(re.finditer(r"<([TUVWDEFG])([0-9]+)/>", text))
-        tag = dice.choice(found)
+        tag, other = dice.choice(found), dice.choice(found)
         letter, tile = tag[1], tag[2]
-        if dice.random() < 0.5:
-            letter = dice.choice("TUVWDEFG")
-        else:
-            tile = str(dice.randrange(138))
+        match dice.randrange(5):
+            case 0:
+                letter = dice.choice("TUVWDEFG")
+            case 1:
+                tile = str(dice.randrange(138))
+            case 2:
+                tile = other[2]
+            case 3:
+                tile = f"{tile}/><{other[1]}{other[2]}"
+            case 4:
+                letter, tile = f"{letter}{tile}/>"[: dice.randrange(4)] + letter, tile
         damaged = text[: tag.start()] + f"<{letter}{tile}/>" + text[tag.end() :]
-        said = []
-        for writing in (damaged, re.sub(r"(<[TUVWDEFG][0-9]+)/>", r"\1 />", damaged)):
-            try:
-                said.append(str(len(read(writing).events)))
-            except FormatError as error:
-                said.append(str(error))
-        assert said[0] == said[1]
+        runs, one_by_one = followed(damaged, False), followed(damaged, True)
+        assert (runs is None) == (one_by_one is None)
+        if runs is not None and one_by_one is not None:
+            taken += 1
+            assert runs.events == one_by_one.events
+            assert runs.where == one_by_one.where
+    assert taken
+
+
+@pytest.mark.parametrize("end", ["<", "<T", "<T5", "<T5/"])
+def test_a_log_cut_in_a_tag_ends_before_it(end: str) -> None:
+    text = TEXTS[0]
+    before = text[: text.rindex("<T")]
+    said = []
+    for cut in (before, before + end):
+        reader = Reader(False)
+        reader.read(take_apart_slowly(cut))
+        said.append(reader.finish())
+    assert said[0] is not None
+    assert said[0] == said[1]
+    assert followed(before + end, False) is None

@@ -4,355 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
-
-import msgspec
 
 from tuitable.errors import FormatError
 from tuitable.formats.imported import Imported
-from tuitable.formats.mjlog_due import Due
-from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, settle_draw
-from tuitable.formats.mjlog_hand import STAKE, Hand
-from tuitable.formats.mjlog_head import LOBBY_RULESET, Final, Head
-from tuitable.formats.mjlog_names import ABORTS, GOLD
-from tuitable.formats.mjlog_pieces import pieces
-from tuitable.formats.mjlog_text import TEXT, WORD, Attributes, Log, take_apart
-from tuitable.formats.mjlog_values import Fault, few, four_hands, numbers, seat_in, tiles_in
-from tuitable.formats.mjlog_wall import TILES, Shuffle, same_places, shuffle_of
-from tuitable.record import events as ev
-from tuitable.tiles.seat import WINDS, Seat
-
-_ROUNDS = ("East", "South", "West", "North")
-_MOST_HANDS = 200
-"""More hands than any match has; a log with more is not read to its end."""
+from tuitable.formats.mjlog_reader import Reader
+from tuitable.formats.mjlog_text import take_apart, take_apart_slowly
+from tuitable.formats.mjlog_values import Fault
 
 
-class _Reader:
-    """The state of reading one log."""
-
-    def __init__(self) -> None:
-        self.head = Head()
-        self.events: list[ev.Event] = []
-        self.scores = [0, 0, 0, 0]
-        self.pot = 0
-        self.number = 0
-        self.count = 0
-        self.whole = 0
-        self.hand: Hand | None = None
-        self.last: Hand | None = None
-        self.wins: list[Win] = []
-        self.won: Hand | None = None
-        self.due: Due | None = None
-        self.final: Final | None = None
-        self.order: tuple[int, ...] = (0, 1, 2, 3)
-        self.shuffle: Shuffle | None = None
-        self.wall = "the log has no seed"
-
-    def read(self, log: Log) -> None:
-        """Follow all tags. Raises `Fault`; `where` then says where."""
-        begin, acts = 0, _ACTS
-        for at, name, attributes in log.others:
-            hand = self.hand
-            if begin < at:
-                if hand is None:
-                    raise Fault(f"<{log.parts[begin][:-2]}> stands outside a hand")
-                hand.play(log, begin, at)
-            begin = at + 1
-            act = acts.get(name)
-            if act is None:
-                self.other(name, attributes)
-                continue
-            self.count += 1
-            if hand is not None:
-                hand.count += 1
-            if self.wins and name not in _BETWEEN_WINS:
-                self.close_wins()
-            act(self, attributes)
-        if begin < len(log.parts):
-            if self.hand is None:
-                raise Fault(f"<{log.parts[begin][:-2]}> stands outside a hand")
-            self.hand.play(log, begin, len(log.parts))
-        if self.wins:
-            self.close_wins()
-
-    def other(self, name: str, attributes: Attributes) -> None:
-        """An unknown tag, text that is no tag, or a draw or discard that is not written as usual."""
-        text = attributes.get("", "")
-        if name == TEXT:
-            raise Fault(f"{text.strip()[:20]!r} is no tag")
-        if name == WORD:
-            if self.hand is None:
-                raise Fault(f"<{text}> stands outside a hand")
-            self.hand.play_one(f"{text}/>")
-            return
-        self.count += 1
-        if self.hand is not None:
-            self.hand.count += 1
-        if self.wins:
-            self.close_wins()
-        self.head.take_unknown(name)
-
-    @property
-    def where(self) -> tuple[int | None, int | None]:
-        """Hand and event reached, counted from 1; before the first hand the event of the whole log."""
-        hand = self.hand or self.last
-        return (self.number or None, hand.count if hand is not None else self.count or None)
-
-    def at_play(self, name: str) -> Hand:
-        """The hand under way, to which a tag of this name belongs."""
-        if self.hand is None:
-            raise Fault(f"<{name}> stands outside a hand")
-        return self.hand
-
-    def n(self, attributes: Attributes) -> None:
-        self.at_play("N").call(attributes)
-
-    def dora(self, attributes: Attributes) -> None:
-        self.at_play("DORA").indicator(tiles_in(attributes, "hai", 1)[0])
-
-    def reach(self, attributes: Attributes) -> None:
-        hand = self.at_play("REACH")
-        seat = seat_in(attributes, "who")
-        step = attributes.get("step")
-        if step == "1":
-            hand.declare(seat)
-        elif step == "2":
-            hand.accept(seat)
-            self.scores[seat] -= STAKE
-            self.pot += STAKE
-            if "ten" in attributes and self.points(attributes) != self.scores:
-                raise Fault(f"the scores after the riichi of seat {seat} are not the running ones")
-        else:
-            raise Fault("a REACH tag has neither step 1 nor step 2")
-
-    # --- the table
-
-    def go(self, attributes: Attributes) -> None:
-        self.head.take_go(attributes, self.number)
-
-    def un(self, attributes: Attributes) -> None:
-        self.head.take_players(attributes, self.number)
-
-    def bye(self, attributes: Attributes) -> None:
-        self.head.left.append([self.number, seat_in(attributes, "who")])
-
-    def taikyoku(self, attributes: Attributes) -> None:
-        self.head.first_dealer = seat_in(attributes, "oya")
-
-    def root(self, attributes: Attributes) -> None:
-        self.head.attributes["mjloggm"] = attributes
-
-    def root_closed(self, attributes: Attributes) -> None:
-        pass
-
-    @staticmethod
-    def points(attributes: Attributes) -> list[int]:
-        return [100 * points for points in numbers(attributes, "ten", 4)]
-
-    # --- the start of a hand
-
-    def take_seed(self, attributes: Attributes) -> None:
-        seed = attributes.get("seed", "")
-        if self.number:
-            raise Fault("a seed is told in the middle of the game")
-        self.shuffle = shuffle_of(seed)
-        kind = seed.partition(",")[0]
-        self.wall = "from the seed" if self.shuffle else f"no wall can be rebuilt from a seed of the kind {kind[:40]!r}"
-
-    def init(self, attributes: Attributes) -> None:
-        if self.hand is not None:
-            raise Fault("the next hand begins before this one has a result")
-        if self.final is not None:
-            raise Fault("another hand begins after the final result")
-        index, counters, sticks, first, second, indicator = numbers(attributes, "seed", 6)
-        dealer = seat_in(attributes, "oya")
-        scores = self.points(attributes)
-        dealt = four_hands(attributes)
-        if not 0 <= indicator < TILES:
-            raise Fault(f"there is no tile {indicator}")
-        self.check_start(index, counters, STAKE * sticks, dealer, scores)
-        if not (0 <= first <= 5 and 0 <= second <= 5):
-            raise Fault(f"no dice show {first + 1} and {second + 1}")
-        if self.due is not None:
-            self.settle(ev.NextHand(False, dealer, WINDS[index // 4], index % 4 + 1, counters))
-        self.number += 1
-        hand = Hand(self.number, index, counters, dealer, pieces(self.head.red))
-        self.lay_wall(hand, dealt, indicator)
-        hand.begin((first, second), indicator, dealt)
-        self.hand = self.last = hand
-
-    def check_start(self, index: int, counters: int, pot: int, dealer: Seat, scores: list[int]) -> None:
-        head = self.head
-        if not 0 <= index < 16 or not 0 <= counters < _MOST_HANDS or self.number >= _MOST_HANDS:
-            raise Fault(f"no match has a hand {index} with {counters} honba")
-        if not 0 <= pot < STAKE * _MOST_HANDS:
-            raise Fault(f"no match has {pot // STAKE} sticks on the table")
-        if head.first_dealer < 0:
-            head.first_dealer = (dealer - index) % 4
-        if dealer != (head.first_dealer + index) % 4:
-            raise Fault(f"seat {dealer} deals hand {index}, but seat {head.first_dealer} dealt first")
-        if not self.number:
-            if head.type & GOLD and max(scores) <= STAKE:
-                raise Fault(
-                    f"this game was played for gold from {max(scores)} points a seat: games of gold rooms"
-                    " and of three players are not imported"
-                )
-            self.scores, self.pot = scores, pot
-            a, b, c, d = scores
-            self.events.append(ev.MatchBegan((a, b, c, d), {"pot": pot} if pot else {}))
-            return
-        if scores != self.scores or pot != self.pot:
-            raise Fault(f"hand {self.number + 1} begins with other scores or sticks than hand {self.number} left")
-        if self.due is not None:
-            old = self.due.hand
-            if index not in (old.index, old.index + 1) or counters not in (0, old.counters + 1):
-                raise Fault(f"hand {index} with {counters} honba cannot follow hand {old.index} with {old.counters}")
-
-    def lay_wall(self, hand: Hand, dealt: list[list[int]], indicator: int) -> None:
-        if self.shuffle is None:
-            return
-        wall = self.shuffle.next_wall()
-        # A seed of another game gives almost nothing of the deal; one that gives most of it must give all of it.
-        if hand.number == 1 and same_places(dealt, hand.dealer, indicator, wall) < 27:
-            self.shuffle = None
-            self.wall = "the seed does not give this deal, so the wall is not known"
-            self.head.notes.append(self.wall)
-            return
-        hand.wall, hand.early = wall, self.shuffle.early
-
-    # --- the end of a hand
-
-    def agari(self, attributes: Attributes) -> None:
-        hand = self.won if self.wins else self.hand
-        if hand is None:
-            raise Fault("a win stands outside a hand")
-        win = Win(hand, attributes)
-        scores, pot = self.scores, self.pot
-        if win.before != scores:
-            raise Fault("the scores before the win are not the running ones")
-        if win.sticks * STAKE != pot:
-            raise Fault(f"the win counts {win.sticks} sticks, but {pot // STAKE} lie on the table")
-        if self.wins:
-            last = self.wins[-1]
-            place = [(w.seat - w.from_seat) % 4 for w in (last, win)]
-            if last.own_draw or win.own_draw or win.from_seat != last.from_seat or place[0] >= place[1]:
-                raise Fault("the second win is none on the same tile, further from its giver than the first")
-        self.scores = [before + change for before, change in zip(scores, win.change, strict=True)]
-        self.pot = 0
-        self.wins.append(win)
-        self.won = hand
-        self.hand = None
-        self.take_final(attributes, win.chips)
-
-    def close_wins(self) -> None:
-        """All AGARI tags of the hand are read."""
-        hand, wins = self.won, self.wins
-        assert hand is not None
-        self.wins = []
-        end_won(hand, wins)
-        custom, dealer = self.head.custom, hand.dealer
-        transfers = wins[0].transfers(True, custom)
-        for win in wins[1:]:
-            transfers += win.transfers(False, custom)
-        due = Due(hand, transfers, True, False)
-        for win in sorted(wins, key=lambda win: win.seat) if len(wins) > 1 else wins:
-            due.scores += (win.score(),)
-        for win in wins:
-            if win.seat == dealer:
-                due.stays = True
-            if due.liable is None and win.liable is not None:
-                due.liable = win.liability()
-            if not win.fits(win.seat == dealer):
-                if not custom:
-                    raise Fault(f"{win.points} points are recorded, which the han and fu of the win do not give")
-                self.head.ruleset = LOBBY_RULESET
-        self.due = due
-        self.won = None
-
-    def ryuukyoku(self, attributes: Attributes) -> None:
-        hand = self.hand
-        if hand is None:
-            raise Fault("a draw stands outside a hand")
-        before, change, chips = changes(attributes)
-        counters, sticks = few(attributes, "ba", 2)
-        if before != self.scores or counters != hand.counters or sticks * STAKE != self.pot:
-            raise Fault("the scores, honba or sticks of the draw are not the running ones")
-        end_drawn(hand, attributes, change)
-        kind = attributes.get("type", "")
-        stays = kind in ABORTS or bool(attributes.get(f"hai{hand.dealer}"))
-        self.due = Due(hand, settle_draw(change), False, stays)
-        self.scores = [points + moved for points, moved in zip(before, change, strict=True)]
-        self.hand = None
-        self.take_final(attributes, chips)
-
-    def take_final(self, attributes: Attributes, chips: list[int]) -> None:
-        if self.final is not None:
-            raise Fault("a hand ends after the final result")
-        if any(chips):
-            self.head.chips.append([self.number, *chips])
-        if "owari" in attributes:
-            self.final = Final(attributes["owari"])
-
-    def settle(self, following: ev.NextHand) -> None:
-        """Write the ended hand down, now that it is known what follows."""
-        due = self.due
-        assert due is not None
-        hand = due.hand
-        self.events += hand.events
-        if hand.wall is not None:
-            self.events.append(ev.WallShown("", tuple(map(hand.pieces.face_of, hand.wall))))
-        self.events.append(ev.Settled(self.head.ruleset, due.scores, due.liable, tuple(due.transfers), {}, following))
-        self.whole += 1
-        self.due = None
-
-    # --- the end of the log
-
-    def finish(self) -> str | None:
-        """Write the last hand and the match's end. The answer says where the log is cut short, if it is."""
-        if self.final is None:
-            if self.due is not None:
-                self.settle(self.due.following())
-            if self.hand is None:
-                return f"the log ends after hand {self.number} without a final result"
-            hand = self.hand
-            name = f"hand {self.number} ({_ROUNDS[hand.index // 4]} {hand.index % 4 + 1})"
-            return f"the log ends in {name} after event {hand.count}"
-        assert self.due is not None
-        self.settle(msgspec.structs.replace(self.due.following(), over=True))
-        seats = [(self.head.first_dealer + step) % 4 for step in range(4)]
-        order = sorted(seats, key=lambda seat: -self.scores[seat])
-        transfers = (ev.Transfer("pot", order[0], self.pot, "stakes"),) if self.pot else ()
-        self.scores[order[0]] += self.pot
-        if self.scores != self.final.points:
-            raise Fault(f"the final points {self.final.points} are not the running ones {self.scores}")
-        a, b, c, d = order
-        if self.final.reckoning(order).get("final_points") == "thousands":
-            self.final.in_thousands()
-        w, x, y, z = self.final.results
-        self.order = (a, b, c, d)
-        self.events.append(ev.MatchEnded("over", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
-        return None
-
-
-_ACTS: dict[str, Callable[[_Reader, Attributes], None]] = {
-    "N": _Reader.n,
-    "REACH": _Reader.reach,
-    "DORA": _Reader.dora,
-    "INIT": _Reader.init,
-    "AGARI": _Reader.agari,
-    "RYUUKYOKU": _Reader.ryuukyoku,
-    "GO": _Reader.go,
-    "UN": _Reader.un,
-    "BYE": _Reader.bye,
-    "SHUFFLE": _Reader.take_seed,
-    "TAIKYOKU": _Reader.taikyoku,
-    "mjloggm": _Reader.root,
-    "/mjloggm": _Reader.root_closed,
-}
-"""What is done at a tag."""
-_BETWEEN_WINS = ("AGARI", "BYE", "UN")
-"""Tags that may stand between two wins of a hand."""
+def _followed(text: str, path: str) -> tuple[Reader, bool, str | None]:
+    """Read a log: what was read, whether text stands behind its last tag, and where it is cut short, if it is."""
+    # Nearly all logs are well and written alike. Whatever is found to be odd in others, they are read again.
+    for log in (take_apart, take_apart_slowly):
+        reader = Reader(False)
+        try:
+            found = log(text)
+            reader.read(found)
+            return reader, found.torn, reader.finish()
+        except (Fault, ValueError, IndexError):
+            pass
+    reader = Reader(True)
+    try:
+        reader.read(found)
+        return reader, found.torn, reader.finish()
+    except Fault as fault:
+        raise FormatError(str(fault), path or None, *reader.where) from None
 
 
 def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str | None = None) -> Imported:
@@ -363,16 +40,10 @@ def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str |
     whole hands. Raises `FormatError` with file, hand and event if the log contradicts itself or itself is no
     four-player log, or if no whole hand is in it.
     """
-    log = take_apart(text)
-    reader = _Reader()
-    try:
-        reader.read(log)
-        cut = reader.finish()
-    except Fault as fault:
-        raise FormatError(str(fault), path or None, *reader.where) from None
+    reader, torn, cut = _followed(text, path)
     if not reader.whole:
         raise FormatError(f"no whole hand is in it: {cut}" if reader.number else "no hand is in it", path or None)
-    if cut is None and log.torn:
+    if cut is None and torn:
         reader.head.notes.append("the text behind the final result was left out")
     if digest is None:
         digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import compress
-from operator import getitem, ne, xor
+from operator import getitem
 from typing import NoReturn
 
 from tuitable.formats.mjlog_melds import Call, decode
-from tuitable.formats.mjlog_pieces import DISCARD_BITS, DRAW_BITS, MARKS, SEATS, TURNS, Announced, Pieces
-from tuitable.formats.mjlog_text import TURN_BITS, WORDS, Attributes, Log
+from tuitable.formats.mjlog_pieces import MARKS, SEATS, TURNS, Announced, Pieces, tiles_in_turn
+from tuitable.formats.mjlog_text import TURN_BITS, WORDS, Attributes
 from tuitable.formats.mjlog_tiles import Placed
 from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, TILES
@@ -51,86 +49,85 @@ class Hand(Placed):
 
     # --- draws and discards
 
-    def play(self, log: Log, begin: int, end: int) -> None:
-        """Follow these parts of a log, all of them draws and discards. Raises `Fault`."""
-        if self.replacing or self.pending >= 0:
-            self.play_one(log.parts[begin])
-            begin += 1
-            if begin == end:
-                return
-        # There is a code for each of them.
-        codes: list[int] = log.codes[begin:end]  # type: ignore[assignment]
-        if not self._play_all(codes):
-            for part in log.parts[begin:end]:
-                self.play_one(part)
+    def play(self, run: str) -> None:
+        """Follow draws and discards in turn, all of them together, as `mjlog_text` takes them out of a log.
 
-    def _play_all(self, codes: list[int]) -> bool:
-        """Follow draws and discards in turn, all of them together, by their codes in `WORDS`.
-
-        Nine tags of ten pass here. If anything is not as it should be, nothing is done and the answer is false:
-        one by one they then show what is wrong.
+        Nine tags of ten pass here, so lists are gone through as a whole. What is wrong is seen, at the latest by
+        `check`, but not said: one by one the tags then show it. Raises `Fault`, `ValueError` or `IndexError`; the
+        hand is of no use then.
         """
+        if self.replacing or self.pending >= 0:
+            first = run.find("<", 1)
+            self.play_one(run[1:first] if first > 0 else run[1:])
+            if first < 0:
+                return
+            if self.pending >= 0:
+                raise Fault("a riichi is not accepted")
+            run = run[first:]
         seat: Seat = self.turn
         # Draws and discards take turns, beginning with a draw unless a tile was drawn or called before.
         late = seat >= 0
-        if self.replacing or self.pending >= 0 or len(codes) > TILES:
-            return False
-        owner, pieces = self.owner.copy(), self.pieces
-        discards: list[ev.Event] = []
-        if late:
-            tile = codes[0] ^ DISCARD_BITS[seat][0]
-            if tile >= TILES or owner[tile] != seat + 1:
-                return False
-            owner[tile] = 0
-            discards.append(pieces.discards[seat][tile != self.drawn][tile])
-            seat = (seat + 1) & 3
-        else:
+        if not late:
             seat = self.expect
-        # A letter out of turn leaves a number that is no tile.
-        drawn = list(map(xor, codes[late::2], DRAW_BITS[seat]))
-        thrown = list(map(xor, codes[1 + late :: 2], DISCARD_BITS[seat]))
-        number, live, wall = len(drawn), self.live, self.wall
-        if live + number > LIVE - self.replaced:
-            return False
-        if wall is None:
-            if len(self.unseen.intersection(drawn)) != number:
-                return False
-        elif wall[live : live + number] != drawn:
-            return False
-        moved = list(map(ne, drawn, thrown))
-        for fresh, tile, mark in compress(zip(drawn, thrown, MARKS[seat]), moved):  # noqa: B905
-            if tile >= TILES or owner[tile] != mark:
-                return False
-            owner[fresh] = mark
-            owner[tile] = 0
-        kinds: Iterable[list[ev.Discarded]] = map(getitem, pieces.discards_from[seat], moved)
-        discards += map(list.__getitem__, kinds, thrown)
-        if wall is None:
-            self.unseen.difference_update(drawn)
-            draws: list[ev.Drew] = list(map(list.__getitem__, pieces.draws_from[seat], drawn))
+        place = 2 * seat + late
+        tiles = tiles_in_turn(run, place)
+        owner = self.owner
+        called = late and self.drawn < 0
+        if late:
+            if called:
+                # Nothing was drawn: as if what is discarded had been, until its event is looked up.
+                if owner[tiles[1]] != seat + 1:
+                    raise Fault("the tile is not held")
+                tiles[0] = tiles[1]
+            else:
+                tiles[0] = self.drawn
+            owner[tiles[0]] = 0
+            drawn, thrown = tiles[::2], tiles[1::2]
+            left = drawn[1:]
         else:
-            draws = list(map(ev.Drew, SEATS[seat], map(pieces.face_of, drawn), range(live, live + number), TURNS))
-        ends = (seat + number - 1) & 3
-        if number > len(thrown):
+            left = drawn = tiles[1::2]
+            thrown = tiles[2::2]
+        at = 2 - late
+        for fresh, tile, mark in zip(drawn, thrown, MARKS[seat]):  # noqa: B905 - the last draw may have no discard
+            if fresh != tile:
+                if owner[tile] != mark:
+                    raise Fault("the tile is not held")
+                owner[fresh] = mark
+                owner[tile] = 0
+                # Where the discards of another tile are.
+                tiles[at] = tile + TILES
+            at += 2
+        if called:
+            tiles[1] += TILES
+        live, number, wall = self.live, len(left), self.wall
+        self.count += len(tiles) - 1
+        del tiles[0]
+        events = self.events
+        begin = len(events)
+        events.extend(map(getitem, self.pieces.in_turn[place], tiles))
+        ends = (seat + len(drawn) - 1) & 3
+        if len(drawn) > len(thrown):
             self.drawn, self.turn = drawn[-1], ends
             owner[self.drawn] = ends + 1
             self.expect = self.open = -1
         else:
             self.drawn = self.turn = -1
             self.expect = (ends + 1) & 3
-            self.open, self.open_seat = thrown[-1] if thrown else tile, ends
-        self.owner = owner
-        self.count += len(codes)
-        if number:
-            if live == FIRST_DRAW:
-                draws[0] = ev.Drew(seat, draws[0].tile, draws[0].at, "deal")
-            self.live = live + number
-            self.why = "turn" if live + number > FIRST_DRAW + 1 else "deal"
-        events: list[ev.Event] = [self.events[-1]] * len(codes)
-        events[late::2] = draws
-        events[not late :: 2] = discards
-        self.events += events
-        return True
+            self.open, self.open_seat = thrown[-1], ends
+        if not number:
+            return
+        self.gone += left
+        self.live = live + number
+        if self.live + self.replaced > LIVE:
+            raise Fault("the wall is empty")
+        if wall is not None:
+            if wall[live : live + number] != left:
+                raise Fault("the wall is another one")
+            seats, faces = SEATS[(seat + late) & 3], map(self.pieces.face_of, left)
+            events[begin + late :: 2] = map(ev.Drew, seats, faces, range(live, live + number), TURNS)
+        if live == FIRST_DRAW:
+            events[begin] = ev.Drew(seat, self.faces[left[0]], None if wall is None else live, "deal")
+        self.why = "turn" if self.live > FIRST_DRAW + 1 else "deal"
 
     def play_one(self, part: str) -> None:
         """Follow one draw or discard: after a kong, after a declaration, or to say what is wrong. Raises `Fault`."""
@@ -170,7 +167,7 @@ class Hand(Placed):
         if wall is None:
             self._leave(tile)
         else:
-            self.unseen.discard(tile)
+            self.gone.append(tile)
         self.owner[tile] = seat + 1
         self.drawn = tile
         self.turn = seat

@@ -25,6 +25,7 @@ _MOST_PLACES = 500
 _RETURN = 30000
 _BONUSES = {"20-10": (20, 10), "10-5": (10, 5)}
 _DATE = re.compile(r"((?:19|20)[0-9]{2})([01][0-9])([0-3][0-9])[0-9]{2}gm-")
+_RESULT = re.compile(r"([+-]?)([0-9]{1,6})(?:\.([0-9]))?")
 
 
 def clean(text: str, longest: int = LONGEST_TEXT) -> str:
@@ -39,7 +40,7 @@ def clean(text: str, longest: int = LONGEST_TEXT) -> str:
 
 def scaled(text: str) -> tuple[int, int]:
     """A result such as `-44.0` or `37` as a whole number and its scale: tenths where it has a point."""
-    found = re.fullmatch(r"([+-]?)([0-9]{1,6})(?:\.([0-9]))?", text)
+    found = _RESULT.fullmatch(text)
     if not found:
         raise Fault(f"{text[:20]!r} is no result")
     sign, whole, tenth = found.groups()

@@ -5,12 +5,14 @@ All that a tag alone decides is made once and looked up afterwards, since a log 
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
+
+import msgspec
 
 from tuitable.formats.mjlog_melds import Call, decode
-from tuitable.formats.mjlog_text import TURN_BITS, Attributes
+from tuitable.formats.mjlog_text import IN_TURN, Attributes
 from tuitable.formats.mjlog_values import Fault, numbers, seat_in
-from tuitable.formats.mjlog_wall import TILES
+from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, TILES
 from tuitable.record import events as ev
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import sorted_tiles
@@ -21,37 +23,55 @@ PLAIN: tuple[Tile, ...] = tuple(KINDS[number // 4] for number in range(TILES))
 WITH_RED: tuple[Tile, ...] = tuple(
     {16: Tile.RED_M5, 52: Tile.RED_P5, 88: Tile.RED_S5}.get(number, tile) for number, tile in enumerate(PLAIN)
 )
-SEATS = tuple(tuple((first + step) % 4 for step in range(TILES)) for first in range(4))
+MOST_IN_TURN = 2 * (LIVE - FIRST_DRAW) + 1
+"""As many draws and discards as can follow each other."""
+_TURNS = len(IN_TURN)
+SEATS = tuple(tuple((first + step) % 4 for step in range(MOST_IN_TURN)) for first in range(4))
 """By the seat that draws first: who draws."""
 MARKS = tuple(tuple(seat + 1 for seat in seats) for seats in SEATS)
-DRAW_BITS = tuple(tuple(2 * seat << TURN_BITS for seat in seats) for seats in SEATS)
-DISCARD_BITS = tuple(tuple(2 * seat + 1 << TURN_BITS for seat in seats) for seats in SEATS)
-"""What `WORDS` has above the tile, for the draws and the discards."""
-TURNS = ("turn",) * TILES
+_WRITTEN = tuple(
+    "".join(f"<{IN_TURN[(first + step) % _TURNS]}/>" for step in range(MOST_IN_TURN)).encode()
+    for first in range(_TURNS)
+)
+"""By the place of the first letter in `IN_TURN`: draws and discards in turn, without their numbers."""
+_LETTER = len("<T/>")
+_DIGITS = b"0123456789"
+_COMMAS = bytes.maketrans(f"{IN_TURN}/".encode(), b"," * _TURNS + b" ")
+_LIST = msgspec.json.Decoder(list[int]).decode
+TURNS = ("turn",) * MOST_IN_TURN
 _MOST_CALLS = 30_000
-
-_Discards: TypeAlias = list[ev.Discarded]
-_Made = TypeVar("_Made")
-
 
 Announced: TypeAlias = tuple[Seat, int, Call, Seat, tuple[int, ...], ev.Melded, ev.Claimed | None]
 """What an N tag says: the caller, the code, the call, the seat that the tile comes from, the tiles that come from the
 caller's hand, the event, and the event before it where a discard is taken."""
 
 
-def _by_tile(faces: tuple[Tile, ...], of_face: dict[Tile, _Made]) -> list[_Made]:
+def tiles_in_turn(run: str, place: int) -> list[int]:
+    """The numbers of draws and discards behind a 0; `place` is that of the first letter in `IN_TURN`.
+
+    The numbers may be of any size. Raises `Fault` or `ValueError` if not all are written as usual and in turn.
+    """
+    written = run.encode()
+    letters = written.translate(None, _DIGITS)
+    if not _WRITTEN[place].startswith(letters) or len(letters) % _LETTER:
+        raise Fault("draws and discards are not written as usual or not in turn")
+    # With a comma for a letter, a space behind each number and no brackets this is a list in JSON, which is read in C.
+    return _LIST(b"[0%b]" % written.translate(_COMMAS, b"<>"))
+
+
+def _by_tile(faces: tuple[Tile, ...], of_face: dict[Tile, ev.Event]) -> list[ev.Event]:
     return [of_face[face] for face in faces]
 
 
 class Pieces:
     """What tags mean at a table with or without red fives.
 
-    `faces` by tile number, which `face_of` looks up; `discards` by seat and tile: first those of the tile just
-    drawn, then those of another. By the seat that draws first, then by turn, `draws_from` has the draws from an unknown
-    wall by tile and `discards_from` the two kinds of discards.
+    `faces` by tile number, which `face_of` looks up. `in_turn`, by the place of the first letter in `IN_TURN`, has
+    for each of the draws and discards that follow its events by tile, the draws from an unknown wall; behind the
+    discards of the tile just drawn are `TILES` further on those of another tile.
     """
 
-    __slots__ = ("_calls", "discards", "discards_from", "draws_from", "face_of", "faces")
+    __slots__ = ("_calls", "face_of", "faces", "in_turn")
 
     def __init__(self, faces: tuple[Tile, ...]) -> None:
         self.faces = faces
@@ -59,16 +79,13 @@ class Pieces:
         self.face_of = list(faces).__getitem__
         # One event for all copies of a face, as those of a log are near each other in memory then.
         kinds = dict.fromkeys(faces)
-        draws = [_by_tile(faces, {face: ev.Drew(seat, face, None, "turn") for face in kinds}) for seat in range(4)]
-        self.discards: list[tuple[_Discards, _Discards]] = [
-            (
-                _by_tile(faces, {face: ev.Discarded(seat, face, True) for face in kinds}),
-                _by_tile(faces, {face: ev.Discarded(seat, face, False) for face in kinds}),
+        turns: list[list[ev.Event]] = []
+        for seat in range(4):
+            drawn, other = (
+                _by_tile(faces, {face: ev.Discarded(seat, face, own) for face in kinds}) for own in (True, False)
             )
-            for seat in range(4)
-        ]
-        self.draws_from = [[draws[seat] for seat in seats] for seats in SEATS]
-        self.discards_from = [[self.discards[seat] for seat in seats] for seats in SEATS]
+            turns += (_by_tile(faces, {face: ev.Drew(seat, face, None, "turn") for face in kinds}), drawn + other)
+        self.in_turn = [[turns[(first + step) % _TURNS] for step in range(MOST_IN_TURN)] for first in range(_TURNS)]
         self._calls: dict[tuple[str | None, str | None], Announced] = {}
 
     def call(self, attributes: Attributes) -> Announced:

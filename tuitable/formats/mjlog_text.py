@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tuitable.formats.mjlog_wall import TILES
 
@@ -25,6 +25,9 @@ The tile number in the lowest `TURN_BITS` bits, above it the place of the letter
 TEXT, WORD = "<text", "<word"
 """Stand for the name of what is no other tag: text outside of tags, and a draw or discard written otherwise."""
 
+# Splits a log at all tags but draws and discards.
+_OTHER = re.compile(r"<(?![D-GT-W][0-9])([^<]*)")
+_TURN = re.compile(r"[D-GT-W][0-9]")
 # One token: draws and discards in a row, another tag (name, attributes), or text that is no tag.
 _TOKEN = re.compile(
     r"((?:<[TUVWDEFG][0-9]{1,3}\s*/?>)+)"
@@ -41,63 +44,52 @@ _Tag: TypeAlias = tuple[str, Attributes]
 _SHAPES: dict[str, tuple[str, tuple[str, ...]]] = {}
 """Name and names of attributes by what stands around the values. A log has a dozen shapes of tags."""
 _MOST_SHAPES, _LONGEST_SHAPE = 1000, 400
-_TAGS: dict[str, _Tag] = {}
+TAGS: dict[str, _Tag] = {}
 """Short tags met before: the same few thousand calls and declarations come again and again."""
 _MOST_TAGS, _LONGEST_TAG = 30_000, 40
 
 
-class Log:
+class Log(NamedTuple):
     """A log taken apart.
 
-    `parts` are its tags in order, without their `<`. `codes` holds, by part, what `WORDS` says of a draw or discard,
-    null for all others, and a null behind the last. `others` are the other tags: number of the part, name, attributes.
+    `pieces` are by turns the draws and discards between two other tags, as they are written (empty where there are
+    none), and another tag without its `<`; the first and the last are draws and discards.
     `torn`: there is text behind the last tag.
     """
 
-    __slots__ = ("codes", "others", "parts", "torn")
-
-    def __init__(self, parts: list[str], torn: bool) -> None:
-        """Raises `ValueError` where a part is no tag."""
-        self.parts = parts
-        self.torn = torn
-        self.codes: list[int | None] = [*map(WORDS.get, parts), None]
-        self.others: list[tuple[int, str, Attributes]] = []
-        index, add, known = self.codes.index, self.others.append, _TAGS.get
-        end = len(parts)
-        at = index(None)
-        while at < end:
-            part = parts[at]
-            name, attributes = known(part) or _tag(part)
-            add((at, name, attributes))
-            at = index(None, at + 1)
+    pieces: list[str]
+    torn: bool
 
 
 def take_apart(text: str) -> Log:
-    """Find the tags of a log. Text that is none is kept, but for white space and text behind the last tag."""
-    parts = text.split("<")
-    if not parts[0].strip():
-        try:
-            return Log(parts[1:], False)
-        except ValueError:
-            # There are remarks, text or half a tag in it.
-            pass
+    """Find the tags of a log at once. Raises `ValueError` if it is seen that they are not written as usual."""
+    text = text.lstrip()
+    if not text.startswith("<"):
+        raise ValueError("no tag")
+    return Log(_OTHER.split(text), False)
+
+
+def take_apart_slowly(text: str) -> Log:
+    """Find the tags of any log. Text that is none is kept, but for white space and text behind the last tag."""
     tokens = _TOKEN.findall(text)
     torn = False
     while tokens and tokens[-1][3]:
         torn = torn or not tokens[-1][3].isspace()
         tokens.pop()
-    parts = []
+    pieces = [""]
     for run, name, attributes, rest in tokens:
         if run:
-            parts += [f"{word}/>" for word in _WORD.findall(run)]
+            pieces[-1] += "".join([f"<{word}/>" for word in _WORD.findall(run)])
+        elif name and _TURN.match(name):
+            pieces[-1] += f"<{name}{attributes}/>"
         elif name:
-            parts.append(f"{name}{attributes}/>")
+            pieces += (f"{name}{attributes}/>", "")
         elif rest and not rest.isspace():
-            parts.append(f"<{rest}")
-    return Log(parts, torn)
+            pieces += (f"<{rest}", "")
+    return Log(pieces, torn)
 
 
-def _tag(part: str) -> _Tag:
+def tag_of(part: str) -> _Tag:
     """Name and attributes of a tag behind its `<`. Raises `ValueError` if it is none."""
     if part.startswith("<"):
         return TEXT, {"": part[1:]}
@@ -120,7 +112,7 @@ def _tag(part: str) -> _Tag:
         return (WORD, {"": name}) if _WORD.fullmatch(name) else (name, {})
     tag = (name, dict(zip(names, pieces[1::2], strict=True)))
     if len(part) <= _LONGEST_TAG:
-        if len(_TAGS) >= _MOST_TAGS:
-            _TAGS.clear()
-        _TAGS[part] = tag
+        if len(TAGS) >= _MOST_TAGS:
+            TAGS.clear()
+        TAGS[part] = tag
     return tag

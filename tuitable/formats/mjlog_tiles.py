@@ -22,22 +22,20 @@ from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import Tile
 
-_ALL = frozenset(range(TILES))
-
 
 class Placed:
     """The tiles of a hand, by number 0..135, and its events so far.
 
-    `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0; `unseen` are those that have
-    not left the wall (of a known wall, only those of replacements are taken out).
+    `owner` tells for each tile whose concealed tile it is, as the seat plus one, or 0; `gone` are those that have
+    left the wall, in order (of a known wall, without indicators).
     `wall` is the wall rebuilt from the seed, null where it is unknown; `live` is its next place, `replaced` counts
     replacements, `turned` holds the indicators. `early`: not all places of the reserve are sure; `astray`: one
     replacement was found elsewhere.
     """
 
     __slots__ = (
-        "astray", "counters", "dealer", "early", "events", "faces", "index", "live", "number", "owner", "pieces",
-        "replaced", "turned", "unseen", "wall",
+        "astray", "counters", "dealer", "early", "events", "faces", "gone", "index", "live", "number", "owner", "pieces",
+        "replaced", "turned", "wall",
     )  # fmt: skip
 
     def __init__(self, number: int, index: int, counters: int, dealer: Seat, pieces: Pieces) -> None:
@@ -49,7 +47,7 @@ class Placed:
         self.faces = pieces.faces
         self.events: list[ev.Event] = []
         self.owner = [0] * TILES
-        self.unseen = set(_ALL)
+        self.gone: list[int] = []
         self.wall: list[int] | None = None
         self.early = self.astray = False
         self.live = FIRST_DRAW
@@ -57,32 +55,33 @@ class Placed:
         self.turned: list[int] = []
 
     def begin(self, dice: tuple[int, int], indicator: int, dealt: list[list[int]]) -> None:
-        """Deal. Raises `Fault` if a tile is dealt twice, or comes from another place of a known wall."""
+        """Deal. Raises `Fault` if a tile comes from another place of a known wall; `check` sees one dealt twice."""
         owner, wall, dealer = self.owner, self.wall, self.dealer
         for mark, tiles in enumerate(dealt, 1):
             for tile in tiles:
                 owner[tile] = mark
-        unseen = self.unseen
-        unseen.difference_update(*dealt)
-        if len(unseen) != TILES - 4 * 13 or indicator not in unseen:
-            raise Fault("a tile is dealt or turned twice")
-        unseen.remove(indicator)
+        self.gone = [*dealt[0], *dealt[1], *dealt[2], *dealt[3], indicator]
         wind, place = WINDS[self.index // 4], _wall_place(dealer, *dice)
         began = ev.HandBegan(self.number, dealer, wind, self.index % 4 + 1, self.counters, {}, place)
         self.events.append(began)
-        face_of = self.pieces.face_of
+        faces = tuple(map(self.pieces.face_of, self.gone))
         for step in range(4):
             seat = (dealer + step) % 4
-            tiles = dealt[seat]
             at: tuple[int, ...] = ()
             if wall is not None:
-                at = deal_places_of(seat, dealer)
+                at, tiles = deal_places_of(seat, dealer), dealt[seat]
                 if [wall[spot] for spot in at] != tiles:
                     spot, tile = next((s, t) for s, t in zip(at, tiles, strict=True) if wall[s] != t)
                     self._wrong_wall(tile, wall[spot])
-            self.events.append(ev.Dealt(seat, tuple(map(face_of, tiles)), at))
+            self.events.append(ev.Dealt(seat, faces[13 * seat : 13 * seat + 13], at))
         self.turned.append(indicator)
         self._turn_up(indicator, 0, "open")
+
+    def check(self) -> None:
+        """See that no tile left the wall twice and that all are tiles, which `play` leaves to this. Raises `Fault`."""
+        gone = self.gone
+        if len(set(gone)) != len(gone) or max(gone) >= TILES:
+            raise Fault("a tile leaves the wall a second time")
 
     @property
     def left(self) -> int:
@@ -93,7 +92,7 @@ class Placed:
         """Whether these are all the concealed tiles of a seat."""
         owner, mark = self.owner, seat + 1
         number = len(tiles)
-        return owner.count(mark) == number == len(set(tiles)) and {owner[tile] for tile in tiles} <= {mark}
+        return owner.count(mark) == number == len(set(tiles)) and set(map(owner.__getitem__, tiles)) <= {mark}
 
     def laid_out(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
         """Tiles as people lay a hand, for which their numbers are in order."""
@@ -109,9 +108,9 @@ class Placed:
             self._turn_up(tile, number, "under")
 
     def _leave(self, tile: int) -> None:
-        if tile not in self.unseen:
+        if tile in self.gone:
             raise Fault(f"{self._name(tile)} leaves the wall a second time")
-        self.unseen.remove(tile)
+        self.gone.append(tile)
 
     def _replacement_place(self, tile: int) -> int | None:
         assert self.wall is not None

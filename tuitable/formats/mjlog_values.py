@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from functools import lru_cache
 from typing import Annotated
@@ -23,6 +24,8 @@ _TILE = re.compile("0|[1-9][0-9]{0,2}", re.ASCII)
 # Most lists of numbers are what JSON has between its brackets, and a decoder in C reads those.
 _NUMBERS = msgspec.json.Decoder(list[Annotated[int, msgspec.Meta(ge=-_MOST, le=_MOST)]]).decode
 _TILES = msgspec.json.Decoder(list[Annotated[int, msgspec.Meta(ge=0, lt=TILES)]]).decode
+_Hand = Annotated[list[Annotated[int, msgspec.Meta(ge=0, lt=TILES)]], msgspec.Meta(min_length=13, max_length=13)]
+_HANDS = msgspec.json.Decoder(tuple[_Hand, _Hand, _Hand, _Hand]).decode
 
 
 class Fault(Exception):
@@ -103,12 +106,12 @@ def tiles_of(text: str) -> list[int] | None:
 
 def four_hands(attributes: Attributes) -> list[list[int]]:
     """The thirteen tiles of each seat in `hai0` to `hai3`."""
-    texts = [attributes.get(name, "") for name in ("hai0", "hai1", "hai2", "hai3")]
-    # All at once where each of them has its twelve commas.
-    if [text.count(",") for text in texts] == [12, 12, 12, 12]:
-        tiles = tiles_of(",".join(texts))
-        if tiles is not None:
-            return [tiles[0:13], tiles[13:26], tiles[26:39], tiles[39:52]]
+    get = attributes.get
+    text = f"[[{get('hai0')}],[{get('hai1')}],[{get('hai2')}],[{get('hai3')}]]"
+    # All at once, unless something is in it that JSON allows and this does not.
+    if len(text) <= _LONGEST_TILES and " " not in text and "-" not in text and text.isprintable():
+        with contextlib.suppress(msgspec.DecodeError):
+            return list(_HANDS(text))
     return [tiles_in(attributes, f"hai{seat}", 13) for seat in range(4)]
 
 
