@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from operator import getitem
+from itertools import compress
+from operator import getitem, ne
 from typing import NoReturn
 
 from tuitable.formats.mjlog_melds import Call, decode
@@ -87,16 +88,15 @@ class Hand(Placed):
         else:
             left = drawn = tiles[1::2]
             thrown = tiles[2::2]
-        at = 2 - late
-        for fresh, tile, mark in zip(drawn, thrown, MARKS[seat]):  # noqa: B905 - the last draw may have no discard
-            if fresh != tile:
-                if owner[tile] != mark:
-                    raise Fault("the tile is not held")
-                owner[fresh] = mark
-                owner[tile] = 0
-                # Where the discards of another tile are.
-                tiles[at] = tile + TILES
-            at += 2
+        places = range(2 - late, len(tiles), 2)
+        moved = map(ne, drawn, thrown)
+        for at, fresh, tile, mark in compress(zip(places, drawn, thrown, MARKS[seat]), moved):  # noqa: B905
+            if owner[tile] != mark:
+                raise Fault("the tile is not held")
+            owner[fresh] = mark
+            owner[tile] = 0
+            # Where the discards of another tile are.
+            tiles[at] = tile + TILES
         if called:
             tiles[1] += TILES
         live, number, wall = self.live, len(left), self.wall

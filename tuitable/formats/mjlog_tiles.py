@@ -34,8 +34,8 @@ class Placed:
     """
 
     __slots__ = (
-        "astray", "counters", "dealer", "early", "events", "faces", "gone", "index", "live", "number", "owner", "pieces",
-        "replaced", "turned", "wall",
+        "astray", "counters", "dealer", "early", "events", "faces", "gone", "index", "live", "number", "owner",
+        "pieces", "replaced", "turned", "wall",
     )  # fmt: skip
 
     def __init__(self, number: int, index: int, counters: int, dealer: Seat, pieces: Pieces) -> None:
