@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -208,3 +209,17 @@ def test_broken_bytes_and_answers_nobody_asked_for_change_nothing(tmp_path: Path
         screen.send("c")
         screen.settle()
         assert screen.text() != before
+
+
+def test_a_size_that_comes_back_at_once_is_painted_again(tmp_path: Path) -> None:
+    with terminal(tmp_path) as screen:
+        settled_turn(screen)
+        screen.settle(1.0)
+        before = screen.text()
+        # What the terminal shows is lost, and when the program looks nothing has changed.
+        screen.screen.resize(1, 1)
+        screen.screen.resize(24, 80)
+        assert screen.text() != before
+        screen.signal(signal.SIGWINCH)
+        screen.settle()
+        assert screen.text() == before

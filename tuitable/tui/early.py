@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Thread
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from tuitable.tui.paint import erases_with_ground, paint
@@ -44,6 +46,11 @@ class Early:
         self._painted: tuple[int, int, Brush] | None = None
         if not hold.raised:
             hold.enter()
+        signal.signal(signal.SIGWINCH, self._resized)
+
+    def _resized(self, _number: int, _frame: FrameType | None) -> None:
+        # The terminal may have the same size again when somebody looks, but not what it showed.
+        self.shown = self._painted = None
 
     def ask(self, question: bytes) -> None:
         """Send a question to the terminal; where the cursor is comes back in `places`."""

@@ -8,8 +8,11 @@ itself, which sends more and shows the same.
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 from collections.abc import Callable
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import textual
@@ -163,5 +166,23 @@ def driver_class(hold: Hold) -> type[Any] | None:
             super().start_application_mode()  # type: ignore[no-untyped-call]
             if getattr(self, "attrs_before", None) is not None and hold.before is not None:
                 self.attrs_before = hold.before
+            self._heed_sizes()
+
+        def _heed_sizes(self) -> None:
+            """Paint again at each change of the size, also at one that is undone before anybody has looked.
+
+            The library leaves that out, but the terminal has lost what did not fit meanwhile.
+            """
+            before = signal.getsignal(signal.SIGWINCH)
+            forget = getattr(self._app, "forget", None)
+            if forget is None or not callable(before):
+                return
+            loop = asyncio.get_running_loop()
+
+            def changed(number: int, frame: FrameType | None) -> None:
+                before(number, frame)
+                loop.call_soon_threadsafe(forget)
+
+            signal.signal(signal.SIGWINCH, changed)
 
     return Kept
