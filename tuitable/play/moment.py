@@ -8,6 +8,10 @@ from tuitable.state.hand import HandState, Phase, SeatState
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
+# A set of types is looked up much faster than an instance is held against a union, and these questions come often.
+_ASIDE: frozenset[type] = frozenset((ev.Timed, ev.Turned, ev.Shown))
+_UNPUNISHED: frozenset[type] = frozenset((ev.Timed, ev.Shown))
+
 
 def held(seat: SeatState) -> int:
     """How many tiles a seat holds, a kong counted as three: one more than dealt when it is to discard."""
@@ -25,7 +29,7 @@ def packed(seat: SeatState) -> int:
 def last_act(hand: HandState) -> ev.Event:
     """The latest event but for signals of the clock, indicators and hands laid open."""
     for event in reversed(hand.events):
-        if not isinstance(event, ev.Timed | ev.Turned | ev.Shown):
+        if type(event) not in _ASIDE:
             return event
     return hand.began
 
@@ -36,9 +40,9 @@ def window_open(hand: HandState) -> bool:
         return False
     of_discard = hand.open_tile.source == "discard"
     for event in reversed(hand.events):
-        if isinstance(event, ev.Timed) or (of_discard and isinstance(event, ev.Turned)):
+        if type(event) is ev.Timed or (of_discard and type(event) is ev.Turned):
             continue
-        return isinstance(event, ev.Discarded | ev.Melded)
+        return type(event) is ev.Discarded or type(event) is ev.Melded
     return False
 
 
@@ -58,7 +62,7 @@ def open_foul(hand: HandState) -> ev.Fouled | None:
     for event in reversed(hand.events):
         if isinstance(event, ev.Fouled):
             return event
-        if not isinstance(event, ev.Timed | ev.Shown):
+        if type(event) not in _UNPUNISHED:
             return None
     return None
 

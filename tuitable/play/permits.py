@@ -7,7 +7,15 @@ An answer never stops anything: the table shows what was played, and the finding
 from __future__ import annotations
 
 from tuitable.play.moment import announced, before_play, held
-from tuitable.play.offers import barred_kinds, claim_options, discards, exchange_options, kongs, turn_options
+from tuitable.play.offers import (
+    announcements,
+    barred_kinds,
+    claim_options,
+    discards,
+    exchange_options,
+    kongs,
+    turn_options,
+)
 from tuitable.record import events as ev
 from tuitable.rules.finding import Finding, Severity
 from tuitable.rules.parts.claims import claim_of, meld_of, meld_of_claim, own_kong
@@ -242,7 +250,8 @@ def _declared(state: TableState, hand: HandState, ruleset: Ruleset, event: ev.De
     if not seat.known or Tile.BACK in seat.hand:
         return None
     timely = ruleset.declare[event.what].may_announce(hand, seat, state.balances[event.seat])
-    options = turn_options(state, ruleset, seat) if timely and _on_turn(hand, event.seat) else []
+    free = timely and _on_turn(hand, event.seat) and not seat.dead and not announced(hand, event.seat)
+    options = announcements(state, ruleset, seat) if free else []
     may = any(option.choice == Declare(event.what) for option in options)
     return None if may else _finding("declaration", IRREGULAR, event.seat, "this may not be announced now")
 
