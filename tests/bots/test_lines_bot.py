@@ -37,7 +37,7 @@ from tuitable.tiles.notation import parse_tile, parse_tiles, sorted_tiles
 from tuitable.tiles.tile import Tile
 
 AMERICAN = "american"
-THINKING = tuple(style for style in STYLES if style != "random")
+THINKING = tuple(style for style in STYLES if style not in ("gentle", "random"))
 FOUR_WINDS = "1122334z4z"
 
 

@@ -15,7 +15,7 @@ from tuitable.tiles.seat import Wind
 
 CLASSICAL = "chinese-classical"
 BOTH = (CLASSICAL, "arushiaru")
-THINKING = tuple(style for style in STYLES if style != "random")
+THINKING = tuple(style for style in STYLES if style not in ("gentle", "random"))
 
 
 def choose(shown: View, decision: Decision, rules: str = CLASSICAL, style: str = "steady", seed: str = "s") -> Choice:
