@@ -60,7 +60,7 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
         win = next((w for w in facts.wins if w.seat == verdict.seat), None)
         lines += ["", headline(namer, facts, win, verdict.seat)]
         if not verdict.accepted:
-            lines.append(f"  The win does not stand: {refusal(ruleset, verdict.refused or '')}.")
+            lines += hanging("  ", f"The win does not stand: {refusal(ruleset, verdict.refused or '')}.")
     if not settlement.wins:
         lines += ["", *ending(namer, facts)]
     scored = [score.seat for score in settlement.scores]
