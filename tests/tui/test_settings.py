@@ -123,7 +123,32 @@ def test_a_disk_that_refuses_is_told(path: Path, monkeypatch: pytest.MonkeyPatch
     path.mkdir(parents=True)
     found, wrong = read(path)
     assert found == Settings()
-    assert "cannot be read" in wrong[0]
+    assert "not a file" in wrong[0]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_is_not_waited_for(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    found, wrong = read(path)
+    assert found == Settings()
+    assert "not a file" in wrong[0]
+    assert remember({"hints": True}, path).endswith("was not a file and is now settings.json.old; "
+                                                   "settings are kept in a new file")  # fmt: skip
+    assert read(path)[0].hints
+
+
+def test_a_mark_of_the_byte_order_does_no_harm(path: Path) -> None:
+    put(path, b'\xef\xbb\xbf{"pace": 1.5}')
+    assert read(path) == (Settings(pace=1.5), [])
+
+
+def test_many_wrong_things_are_counted(path: Path) -> None:
+    put(path, json.dumps({f"k{number}": 1 for number in range(120)}).encode())
+    _, wrong = read(path)
+    assert len(wrong) == 21
+    assert "'k19'" in wrong[19]
+    assert wrong[20] == f"{path}: 100 more things in it cannot be used"
 
 
 def test_a_failed_save_leaves_the_old_settings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

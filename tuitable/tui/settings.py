@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, TypeVar
 
 import msgspec
@@ -40,6 +42,8 @@ PACES = (0.0, 0.2, 0.4, 0.8, 1.5)
 MAX_NAME, MAX_TEXT = 24, 64
 """Letters of a player's name, and of any other text."""
 MAX_KNOWN = 200
+MAX_SAID = 20
+"""Sentences about single things that are wrong; the others are counted."""
 MAX_KEYS = 400
 MAX_PAGES = 100
 REFUSED, PERMITTED = "refused", "permitted"
@@ -228,16 +232,19 @@ def _take(kind: type[S], checks: Mapping[str, Check], told: Mapping[str, object]
 def _whole(path: Path) -> tuple[dict[str, object], str]:
     """The object in the file, and what is wrong if there is none."""
     try:
+        # Opening a pipe would wait for somebody who writes into it.
+        if not S_ISREG(os.stat(path).st_mode):
+            return {}, "not a file"
         with open(path, "rb") as file:
             data = file.read(MAX_FILE + 1)
     except FileNotFoundError:
         return {}, ""
     except OSError as error:
-        return {}, f"cannot be read ({error.strerror})"
+        return {}, f"not readable ({error.strerror})"
     if len(data) > MAX_FILE:
         return {}, f"larger than {MAX_FILE} bytes"
     try:
-        return msgspec.json.decode(data, type=dict[str, object]), ""
+        return msgspec.json.decode(data.removeprefix(BOM_UTF8), type=dict[str, object]), ""
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}, "not a JSON object"
 
@@ -255,6 +262,8 @@ def read(path: Path | None = None) -> tuple[Settings, list[str]]:
         wrong += more
     else:
         wrong.append(f"{path}: start: {_brief(start)} is not an object; its default is used")
+    if len(wrong) > MAX_SAID:
+        wrong[MAX_SAID:] = [f"{path}: {len(wrong) - MAX_SAID} more things in it cannot be used"]
     return settings, wrong
 
 
