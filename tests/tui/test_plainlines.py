@@ -7,6 +7,7 @@ import io
 import pytest
 
 from tuitable.tui.plainlines import MAX_LINE, read_answer, write_line
+from tuitable.tui.plainwords import names_in_lines
 
 
 @pytest.mark.parametrize("length", [MAX_LINE - 1, MAX_LINE, MAX_LINE + 1, 3 * MAX_LINE])
@@ -31,3 +32,9 @@ def test_lines_are_ascii() -> None:
     write_line(out, "五 → ×2")
     assert out.getvalue().isascii()
     assert out.getvalue().endswith("\n")
+
+
+def test_names_that_lines_cannot_say_are_seats() -> None:
+    assert names_in_lines(("Ann", "日本", "שלום", "Éva")) == ("Ann", "Seat 2", "Seat 3", "Eva")
+    assert names_in_lines(("A日", "A国", "\u3000x 漢 y", "??")) == ("Seat 1", "Seat 2", "x y", "Seat 4")
+    assert names_in_lines(("Bot", "Bot", "bot", "日 本")) == ("Bot", "Bot", "bot", "Seat 4")

@@ -27,11 +27,10 @@ def play_in_lines(session: Session, look: Look) -> int:
     """Play until people leave, the input ends or the match is over; the exit status."""
     from tuitable.cli.sitting import friendly, seated
     from tuitable.tui.plain import PlainGame
-    from tuitable.tui.plainwords import in_ascii
+    from tuitable.tui.plainwords import names_in_lines
 
     computers, scene = seated(session)
-    names = tuple(in_ascii(name).strip() or f"Seat {i}" for i, name in enumerate(scene.names, 1))
-    scene = replace(scene, names=names, spoken=look.spoken)
+    scene = replace(scene, names=names_in_lines(scene.names), spoken=look.spoken)
     out: TextIO = sys.stdout
     for notice in session.notices:
         out.write(f"Note: {notice}.\n")
@@ -97,8 +96,9 @@ def replay_in_lines(file: Path, look: Look) -> int:
     """Look back at a record until the input ends; the exit status."""
     from tuitable.cli.replay import opened
     from tuitable.tui.plainreplay import PlainReplay
+    from tuitable.tui.plainwords import names_in_lines
 
-    replay, afterwards = opened(file)
+    replay, afterwards = opened(file, names_in_lines)
     replay.speak(look.spoken)
     PlainReplay(replay, standard_input(), sys.stdout, afterwards=afterwards).run()
     return 0

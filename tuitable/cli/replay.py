@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
     from tuitable.tui.tiles import Brush
 
 
-def opened(file: Path) -> tuple[Replay, Afterwards]:
+def opened(file: Path, spelled: Callable[[Sequence[str]], tuple[str, ...]] | None = None) -> tuple[Replay, Afterwards]:
     """A record, or a game log of another program, to be looked at, and what can be said of its hands.
 
-    Raises `RecordError` and `FormatError`.
+    `spelled` writes names of players in another way than the screen does. Raises `RecordError` and `FormatError`.
     """
     from tuitable.cli.rescore import load
     from tuitable.cli.sitting import short_names
@@ -32,7 +33,8 @@ def opened(file: Path) -> tuple[Replay, Afterwards]:
     timeline = Timeline(record)
     afterwards = Afterwards(timeline)
     words = {} if afterwards.own is None else afterwards.own.words
-    replay = Replay(timeline, short_names([player.name for player in record.header.players]), words)
+    names = short_names([player.name for player in record.header.players])
+    replay = Replay(timeline, names if spelled is None else spelled(names), words)
     people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
     replay.seat = people[0] if people else 0
     return replay, afterwards

@@ -255,3 +255,14 @@ def in_ascii(text: str) -> str:
         elif not unicodedata.combining(char):
             out.append("  " if unicodedata.east_asian_width(char) in "WF" else TYPED.get(char, "?"))
     return "".join(out).rstrip()
+
+
+def names_in_lines(names: Sequence[str]) -> tuple[str, ...]:
+    """Names by seat as lines can say them: `Seat 2` for one of which nothing is left, or no more than of another."""
+    said = [" ".join(in_ascii(name).split()) for name in names]
+
+    def lost(place: int) -> bool:
+        alike = any(said[place] == said[at] for at, name in enumerate(names) if name != names[place])
+        return alike or not any(char.isalnum() for char in said[place])
+
+    return tuple(f"Seat {place + 1}" if lost(place) else said[place] for place in range(len(names)))
