@@ -49,7 +49,7 @@ def read_mjlog(text: str, digest: str | None = None, path: str = "", time: str |
         digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
     if time is None:
         time = datetime.now(UTC).isoformat(timespec="seconds")
-    options = reader.head.options(reader.final, reader.order)
+    options = reader.head.options(reader.reckoned)
     if reader.head.custom:
         from tuitable.formats.mjlog_lobby import with_its_rules
 

@@ -198,7 +198,10 @@ def _counted(yaku: str, limit_hands: str) -> Counted:
 def changes(attributes: Attributes) -> tuple[list[int], list[int], list[int]]:
     """The `sc` of a result: points before, change of points, change of chips (empty without chips), by seat."""
     found = numbers(attributes, "sc")
-    if len(found) not in (8, 16):
+    if len(found) == 8:
+        a, by_a, b, by_b, c, by_c, d, by_d = found
+        return [100 * a, 100 * b, 100 * c, 100 * d], [100 * by_a, 100 * by_b, 100 * by_c, 100 * by_d], []
+    if len(found) != 16:
         raise Fault(f"sc holds {len(found)} numbers, not 8" if found else "the hand ends without scores")
     before = [100 * points for points in found[0:8:2]]
     change = [100 * points for points in found[1:8:2]]

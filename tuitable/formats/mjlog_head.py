@@ -25,15 +25,16 @@ _MOST_PLACES = 500
 _RETURN = 30000
 _BONUSES = {"20-10": (20, 10), "10-5": (10, 5)}
 _DATE = re.compile(r"((?:19|20)[0-9]{2})([01][0-9])([0-3][0-9])[0-9]{2}gm-")
+_USUAL_FINAL = re.compile(r"(?:,-?[0-9]{1,6},[+-]?[0-9]{1,6}\.[0-9]){4}")
 _RESULT = re.compile(r"([+-]?)([0-9]{1,6})(?:\.([0-9]))?")
 
 
 def clean(text: str, longest: int = LONGEST_TEXT) -> str:
     """Text of a log fit for a screen: no control, format or unassigned characters, one line, bounded."""
-    words = text.split()
-    # Nothing but spaces and what is seen is of no such category.
+    # What is seen and spaces are of no such category, and other white space counts as not seen.
     if text.isprintable():
-        return " ".join(words)[:longest].rstrip()
+        return " ".join(text.split())[:longest].rstrip() if " " in text else text[:longest]
+    words = text.split()
     kept = ["".join(char for char in word if unicodedata.category(char)[0] != "C") for word in words]
     return " ".join(word for word in kept if word)[:longest].rstrip()
 
@@ -54,13 +55,20 @@ class Final:
     __slots__ = ("chips", "points", "results", "scale")
 
     def __init__(self, text: str) -> None:
+        if _USUAL_FINAL.fullmatch(f",{text}"):
+            found = list(map(int, text.replace(".", "").split(",")))
+            self.points = [100 * points for points in found[::2]]
+            self.scale = 10
+            self.results = found[1::2]
+            self.chips: list[int] = []
+            return
         parts = text.split(",")
         if len(parts) not in (8, 16):
             raise Fault(f"the final result holds {len(parts)} numbers, not 8")
         self.points = [100 * scaled(part)[0] for part in parts[0:8:2]]
-        found = [scaled(part) for part in parts[1:8:2]]
-        self.scale = max(scale for _, scale in found)
-        self.results = [number * (self.scale // scale) for number, scale in found]
+        results = [scaled(part) for part in parts[1:8:2]]
+        self.scale = max(scale for _, scale in results)
+        self.results = [number * (self.scale // scale) for number, scale in results]
         self.chips = [scaled(part)[0] for part in parts[8::2]]
 
     def reckoning(self, order: Sequence[int]) -> dict[str, object]:
@@ -156,17 +164,15 @@ class Head:
         go = self.attributes.get("GO", {})
         return bool(go.get("csrule") or self.type > bits.KNOWN_BITS)
 
-    def options(self, final: Final | None, order: Sequence[int]) -> dict[str, object]:
-        """The options of Tenhou's rules (T-01, T-02, T-03) as far as the log tells them."""
-        found: dict[str, object] = {
+    def options(self, reckoned: Mapping[str, object]) -> dict[str, object]:
+        """The options of Tenhou's rules (T-01, T-02, T-03) as far as the log tells them; `reckoned` by its result."""
+        return {
             "red_fives": self.red,
             "open_tanyao": not self.type & bits.NO_OPEN_TANYAO,
             "length": "east-south" if self.type & bits.EAST_SOUTH else "east",
             "fast": bool(self.type & bits.FAST),
+            **reckoned,
         }
-        if final is not None:
-            found |= final.reckoning(order)
-        return found
 
     def details(self, wall: str) -> dict[str, object]:
         """What else the log told, for the header's origin."""

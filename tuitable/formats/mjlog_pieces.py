@@ -36,7 +36,7 @@ _WRITTEN = tuple(
 """By the place of the first letter in `IN_TURN`: draws and discards in turn, without their numbers."""
 _LETTER = len("<T/>")
 _DIGITS = b"0123456789"
-_COMMAS = bytes.maketrans(f"{IN_TURN}/".encode(), b"," * _TURNS + b" ")
+_COMMAS = bytes.maketrans(f"<{IN_TURN}/>".encode(), b"," + b" " * (_TURNS + 2))
 _LIST = msgspec.json.Decoder(list[int]).decode
 TURNS = ("turn",) * MOST_IN_TURN
 _MOST_CALLS = 30_000
@@ -55,8 +55,8 @@ def tiles_in_turn(run: str, place: int) -> list[int]:
     letters = written.translate(None, _DIGITS)
     if not _WRITTEN[place].startswith(letters) or len(letters) % _LETTER:
         raise Fault("draws and discards are not written as usual or not in turn")
-    # With a comma for a letter, a space behind each number and no brackets this is a list in JSON, which is read in C.
-    return _LIST(b"[0%b]" % written.translate(_COMMAS, b"<>"))
+    # With a comma for the first bracket and spaces for the rest this is a list in JSON, which is read in C.
+    return _LIST(b"[0%b]" % written.translate(_COMMAS))
 
 
 def _by_tile(faces: tuple[Tile, ...], of_face: dict[Tile, ev.Event]) -> list[ev.Event]:

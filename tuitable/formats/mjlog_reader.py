@@ -13,12 +13,14 @@ from tuitable.formats.mjlog_head import LOBBY_RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
 from tuitable.formats.mjlog_pieces import pieces
 from tuitable.formats.mjlog_text import TAGS, TEXT, WORD, WORDS, Attributes, Log, tag_of
-from tuitable.formats.mjlog_values import Fault, few, four_hands, numbers, seat_in, tiles_in
+from tuitable.formats.mjlog_values import Fault, few, numbers, seat_in, start_of, tiles_in
 from tuitable.formats.mjlog_wall import TILES, Shuffle, same_places, shuffle_of
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 
 _ROUNDS = ("East", "South", "West", "North")
+_SHORT = 3 * len("<T53/>")
+"""Up to this length draws and discards are followed one by one, which is quicker then."""
 _MOST_HANDS = 200
 """More hands than any match has; a log with more is not read to its end."""
 
@@ -44,7 +46,7 @@ class Reader:
         self.won: Hand | None = None
         self.due: Due | None = None
         self.final: Final | None = None
-        self.order: tuple[int, ...] = (0, 1, 2, 3)
+        self.reckoned: dict[str, object] = {}
         self.shuffle: Shuffle | None = None
         self.wall = "the log has no seed"
 
@@ -74,7 +76,7 @@ class Reader:
     def play(self, run: str) -> None:
         """Follow draws and discards between other tags."""
         hand = self.hand
-        if hand is not None and not self.careful:
+        if hand is not None and len(run) > _SHORT and not self.careful:
             hand.play(run)
             return
         for part in run.split("<")[1:]:
@@ -174,10 +176,8 @@ class Reader:
             raise Fault("the next hand begins before this one has a result")
         if self.final is not None:
             raise Fault("another hand begins after the final result")
-        index, counters, sticks, first, second, indicator = numbers(attributes, "seed", 6)
-        dealer = seat_in(attributes, "oya")
-        scores = self.points(attributes)
-        dealt = four_hands(attributes)
+        (index, counters, sticks, first, second, indicator), dealer, hundreds, dealt = start_of(attributes)
+        scores = [100 * points for points in hundreds]
         if not 0 <= indicator < TILES:
             raise Fault(f"there is no tile {indicator}")
         self.check_start(index, counters, STAKE * sticks, dealer, scores)
@@ -340,10 +340,10 @@ class Reader:
         if self.scores != self.final.points:
             raise Fault(f"the final points {self.final.points} are not the running ones {self.scores}")
         a, b, c, d = order
-        if self.final.reckoning(order).get("final_points") == "thousands":
+        self.reckoned = self.final.reckoning(order)
+        if self.reckoned.get("final_points") == "thousands":
             self.final.in_thousands()
         w, x, y, z = self.final.results
-        self.order = (a, b, c, d)
         self.events.append(ev.MatchEnded("over", (a, b, c, d), transfers, (w, x, y, z), self.final.scale))
         return None
 

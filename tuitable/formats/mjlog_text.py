@@ -25,8 +25,8 @@ The tile number in the lowest `TURN_BITS` bits, above it the place of the letter
 TEXT, WORD = "<text", "<word"
 """Stand for the name of what is no other tag: text outside of tags, and a draw or discard written otherwise."""
 
-# Splits a log at all tags but draws and discards.
-_OTHER = re.compile(r"<(?![D-GT-W][0-9])([^<]*)")
+# Splits a log at all tags but draws and discards, which alone have a number behind their first letter.
+_OTHER = re.compile(r"<([^<][^<0-9][^<]*)")
 _TURN = re.compile(r"[D-GT-W][0-9]")
 # One token: draws and discards in a row, another tag (name, attributes), or text that is no tag.
 _TOKEN = re.compile(

@@ -22,6 +22,9 @@ from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
 from tuitable.tiles.tile import Tile
 
+_EACH = bytes(range(TILES))
+"""Every tile number once."""
+
 
 class Placed:
     """The tiles of a hand, by number 0..135, and its events so far.
@@ -57,9 +60,11 @@ class Placed:
     def begin(self, dice: tuple[int, int], indicator: int, dealt: list[list[int]]) -> None:
         """Deal. Raises `Fault` if a tile comes from another place of a known wall; `check` sees one dealt twice."""
         owner, wall, dealer = self.owner, self.wall, self.dealer
-        for mark, tiles in enumerate(dealt, 1):
-            for tile in tiles:
-                owner[tile] = mark
+        for a, b, c, d in zip(*dealt, strict=True):
+            owner[a] = 1
+            owner[b] = 2
+            owner[c] = 3
+            owner[d] = 4
         self.gone = [*dealt[0], *dealt[1], *dealt[2], *dealt[3], indicator]
         wind, place = WINDS[self.index // 4], _wall_place(dealer, *dice)
         began = ev.HandBegan(self.number, dealer, wind, self.index % 4 + 1, self.counters, {}, place)
@@ -78,9 +83,13 @@ class Placed:
         self._turn_up(indicator, 0, "open")
 
     def check(self) -> None:
-        """See that no tile left the wall twice and that all are tiles, which `play` leaves to this. Raises `Fault`."""
+        """See that no tile left the wall twice and that all are tiles, which `play` leaves to this.
+
+        Raises `Fault`, or `ValueError` for a number that no byte holds.
+        """
         gone = self.gone
-        if len(set(gone)) != len(gone) or max(gone) >= TILES:
+        # Those that are left must be as many as with different tiles; a number that is no tile takes none away.
+        if len(_EACH.translate(None, bytes(gone))) != TILES - len(gone):
             raise Fault("a tile leaves the wall a second time")
 
     @property
@@ -90,9 +99,11 @@ class Placed:
 
     def holds(self, seat: Seat, tiles: Sequence[int]) -> bool:
         """Whether these are all the concealed tiles of a seat."""
-        owner, mark = self.owner, seat + 1
-        number = len(tiles)
-        return owner.count(mark) == number == len(set(tiles)) and set(map(owner.__getitem__, tiles)) <= {mark}
+        owner, mark, number = self.owner, seat + 1, len(tiles)
+        # Bytes are counted quicker than the numbers of a list.
+        if bytes(owner).count(mark) != number or len(set(tiles)) != number:
+            return False
+        return [owner[tile] for tile in tiles].count(mark) == number
 
     def laid_out(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
         """Tiles as people lay a hand, for which their numbers are in order."""

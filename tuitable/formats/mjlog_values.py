@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -25,7 +24,13 @@ _TILE = re.compile("0|[1-9][0-9]{0,2}", re.ASCII)
 _NUMBERS = msgspec.json.Decoder(list[Annotated[int, msgspec.Meta(ge=-_MOST, le=_MOST)]]).decode
 _TILES = msgspec.json.Decoder(list[Annotated[int, msgspec.Meta(ge=0, lt=TILES)]]).decode
 _Hand = Annotated[list[Annotated[int, msgspec.Meta(ge=0, lt=TILES)]], msgspec.Meta(min_length=13, max_length=13)]
-_HANDS = msgspec.json.Decoder(tuple[_Hand, _Hand, _Hand, _Hand]).decode
+_Number = Annotated[int, msgspec.Meta(le=_MOST)]
+_Seed = Annotated[list[_Number], msgspec.Meta(min_length=6, max_length=6)]
+_Points = Annotated[list[_Number], msgspec.Meta(min_length=4, max_length=4)]
+_START = msgspec.json.Decoder(tuple[_Seed, _Points, _Hand, _Hand, _Hand, _Hand]).decode
+
+Start: TypeAlias = tuple[list[int], Seat, list[int], list[list[int]]]
+"""What an INIT tag tells: the numbers of its seed, the dealer, points in hundreds and dealt tiles, both by seat."""
 
 
 class Fault(Exception):
@@ -104,15 +109,30 @@ def tiles_of(text: str) -> list[int] | None:
         return None
 
 
-def four_hands(attributes: Attributes) -> list[list[int]]:
-    """The thirteen tiles of each seat in `hai0` to `hai3`."""
+def start_of(attributes: Attributes) -> Start:
+    """What an INIT tag tells. Raises `Fault`."""
     get = attributes.get
-    text = f"[[{get('hai0')}],[{get('hai1')}],[{get('hai2')}],[{get('hai3')}]]"
+    hands = f"[{get('hai0')}],[{get('hai1')}],[{get('hai2')}],[{get('hai3')}]"
+    text = f"[[{get('seed')}],[{get('ten')}],{hands}]"
+    dealer = _SEATS.get(get("oya", ""))
     # All at once, unless something is in it that JSON allows and this does not.
-    if len(text) <= _LONGEST_TILES and " " not in text and "-" not in text and text.isprintable():
-        with contextlib.suppress(msgspec.DecodeError):
-            return list(_HANDS(text))
-    return [tiles_in(attributes, f"hai{seat}", 13) for seat in range(4)]
+    odd = " " in text or "\t" in text or "\n" in text or "\r" in text or "-" in text
+    if odd or dealer is None or not text.isascii() or len(text) > _LONGEST_TILES:
+        return _uncommon_start(attributes)
+    try:
+        seed, points, a, b, c, d = _START(text)
+    except msgspec.DecodeError:
+        return _uncommon_start(attributes)
+    return seed, dealer, points, [a, b, c, d]
+
+
+def _uncommon_start(attributes: Attributes) -> Start:
+    return (
+        numbers(attributes, "seed", 6),
+        seat_in(attributes, "oya"),
+        numbers(attributes, "ten", 4),
+        [tiles_in(attributes, f"hai{seat}", 13) for seat in range(4)],
+    )
 
 
 def seat_in(attributes: Attributes, name: str) -> Seat:
