@@ -63,6 +63,8 @@ def test_several_tiles_are_heard_well(tiles: str, said: str) -> None:
         ("pair of 4z", "pair of north winds"),
         ("chow 3p4p5p", "chow of three, four, five of dots"),
         ("Ann wins with 9s, by own draw.", "Ann wins with nine of bamboos, by own draw."),
+        ("Ann wins with j, by own draw.", "Ann wins with joker, by own draw."),
+        ("With j and f all is as it was; j, f.", "With j and f all is as it was; j, f."),
         ("20 + 2: 30; 5 han (C-37)", "20 + 2: 30; 5 han (C-37)"),
         ("Rules of 1924, 99m and 0:30 s", "Rules of 1924, two nines of characters and 0:30 s"),
         ("the book of the 1920s", "the book of the 1920s"),

@@ -15,14 +15,14 @@ SPOKEN = Scene(SCENE.names, 0, 0, SCENE.words, spoken=ENGLISH)
 
 def test_a_turn() -> None:
     rows = hints(TURN, SCENE)
-    assert rows[0] == "Your hand is 1 tile away."
+    assert rows[0] == "Your hand is 1 tile from ready."
     assert rows[1].startswith("What helps: 1m, 3 unseen; 2m, 3 unseen; ")
     assert rows[1].endswith("; and 10 more.")
     assert "A steady player would discard 5m." in rows
     assert "Likely worth: 2,000 points, with all simples." in rows
     assert "Best in reach: 7,700 points, by own draw only, with all simples, three-suit chows, mangan." in rows
     assert (
-        "After discarding 5m it is 1 tile away, 3 kinds of tiles help, 9 of them unseen, risk 7%, "
+        "After discarding 5m it is 1 tile from ready, 3 kinds of tiles help, 9 of them unseen, risk 7%, "
         "may make you pay for others, worth up to 7,700 points."
     ) in rows
     assert rows[-1] == "Not likely to be won on: 1z."
@@ -31,7 +31,7 @@ def test_a_turn() -> None:
 def test_a_claim_by_name() -> None:
     rows = hints(CLAIM, SPOKEN)
     assert "If you call one of characters, one of characters: ready, 3 tiles that help are unseen, " in "\n".join(rows)
-    assert any(row.startswith("If you pass: 2 tiles away, 60 tiles that help are unseen") for row in rows)
+    assert any(row.startswith("If you pass: 2 tiles from ready, 60 tiles that help are unseen") for row in rows)
 
 
 def test_threats_and_printed_lines() -> None:

@@ -16,7 +16,9 @@ from tuitable.tiles.tile import Tile
 
 _CODES = r"(?!(?:1[89]|20)[0-9]0s)(?:[0-9]+[mpszf])+[fj]*"
 """Tile text, but not the name of a decade."""
-_IN_PROSE = re.compile(rf"(?<![\w'+-])(?:(?P<set>pung|kong|pair|chow) (?:of )?)?(?P<tiles>{_CODES})(?![\w'])")
+_LETTER = r"(?<=with )[fj](?=[,.])"
+"""The text of a single tile that is no more than a letter, where a sentence can mean nothing else by it."""
+_IN_PROSE = re.compile(rf"(?<![\w'+-])(?:(?P<set>pung|kong|pair|chow) (?:of )?)?(?P<tiles>{_CODES}|{_LETTER})(?![\w'])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,9 @@ def _typed(choice: ch.Choice, order: Sequence[Tile]) -> str:
 
 def _away(distance: int) -> str:
     text = away(distance)
-    return "not to be told" if text == "-" else text.replace("away", "tiles away" if distance > 1 else "tile away")
+    if text == "-":
+        return "not to be told"
+    return text.replace("away", "tiles from ready" if distance > 1 else "tile from ready")
 
 
 def _worth(worth: Prospects) -> Iterator[str]:

@@ -88,7 +88,7 @@ def _row(row: Row, scene: Scene) -> str:
             worth = row.value if row.value.startswith("would") else f"{row.value} in all"
             return f"{row.label}: {worth}." + (f" Tiles: {reading(row.why, scene)}." if row.why else "")
         case RowKind.ITEM:
-            return f"{first_up(label)}: {row.value}" + (f", {why}." if why else ".") + source
+            return f"{first_up(label)}: {row.value}" + (f", {_counted(why)}." if why else ".") + source
         case RowKind.STEP:
             return f"Arithmetic: {_sum(label)}, makes {row.value}."
         case RowKind.TOTAL:
@@ -98,7 +98,8 @@ def _row(row: Row, scene: Scene) -> str:
         case RowKind.OTHER:
             return f"Read in another way: {reading(row.label, scene)}. It would be {row.value}; {why}."
         case RowKind.PAY:
-            return f"{first_up(label)}: {row.value} points" + (f", {_sum(why)}." if why else ".")
+            unit = "point" if row.value == "1" else "points"
+            return f"{first_up(label)}: {row.value} {unit}" + (f", {_sum(why)}." if why else ".")
         case RowKind.CHANGE:
             return gains(row.label, int(row.value.replace(",", ""))) + " in all."
 
@@ -107,6 +108,11 @@ def _sum(text: str) -> str:
     """Arithmetic as it is said."""
     text = re.sub(r"(?<=\w) \+ (?=\w)", " plus ", text)
     return re.sub(r"(?<![\w])x ?(?=\d)", "times ", text)
+
+
+def _counted(text: str) -> str:
+    """How many of something count, as it is said: "2 x red tiles" becomes "2 of the red tiles"."""
+    return re.sub(r"^(\d+) x (?=[a-z])", r"\1 of the ", text)
 
 
 def compared(found: Comparison, scene: Scene, name: str) -> list[str]:
@@ -135,7 +141,7 @@ def compared(found: Comparison, scene: Scene, name: str) -> list[str]:
 
 def _cell(cell: Cell, scene: Scene) -> str:
     value = "nothing" if cell.value == NOTHING else cell.value
-    return value + (f", {_sum(scene.prose(cell.why))}" if cell.why else "")
+    return value + (f", {_sum(_counted(scene.prose(cell.why)))}" if cell.why else "")
 
 
 def flowing(lines: Iterable[str]) -> list[str]:

@@ -24,7 +24,7 @@ NEUTRAL: dict[str, str] = {
     "stake": "stake",
     "pot": "pot",
     "indicator": "indicator",
-    "under": "indicator below",
+    "under": "lower indicator",
     "wild": "wild tile",
     "exhausted": "the wall is exhausted",
     "no-replacement": "no tile is left to replace a kong",

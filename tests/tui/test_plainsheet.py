@@ -1,0 +1,25 @@
+"""Score sheets as sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from tuitable.review.row import Row, RowKind
+from tuitable.tiles.names import NAMES
+from tuitable.tui.plainsheet import sheet
+from tuitable.tui.scene import Scene
+
+SCENE = Scene(("Ann", "Benno", "Chidi", "Dana"), 0, 0, spoken=NAMES["english"])
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (Row(RowKind.PAY, "Ann to Benno", "1", "own draw"), "Ann to Benno: 1 point, own draw."),
+        (Row(RowKind.PAY, "Ann to Benno", "2", "own draw x 2"), "Ann to Benno: 2 points, own draw times 2."),
+        (Row(RowKind.ITEM, "red fives", "1 han", "1 x red tiles"), "Red fives: 1 han, 1 of the red tiles."),
+        (Row(RowKind.HEAD, "Benno (West) wins with j, by own draw."), "Benno (West) wins with joker, by own draw."),
+    ],
+)
+def test_numbers_and_tiles_are_said_as_they_are_spoken(row: Row, said: str) -> None:
+    assert sheet([row], SCENE) == [said]
