@@ -23,6 +23,8 @@ _LIABLE = {39: "daisangen", 49: "daisuushii"}
 
 _SOURCES = {"kong": "kong-replacement", "deal": "dealt"}
 _CLAIMS = [ev.Claim(seat, "win") for seat in range(4)]
+_CLAIMED = [ev.Claimed((claim,)) for claim in _CLAIMS]
+_WON = ev.HandEnded("won")
 _LONGEST_KEPT = 200
 
 
@@ -106,9 +108,15 @@ class Win:
         counters = COUNTER * self.counters if first else 0
         sticks = STAKE * self.sticks
         gain = self.change[winner] - sticks
-        paid = {seat: -change for seat, change in enumerate(self.change) if change and seat != winner}
-        total = sum(paid.values())
-        if gain != total or (paid and min(paid.values()) < 0):
+        paid = {}
+        total = 0
+        for seat, change in enumerate(self.change):
+            if seat != winner and change:
+                if change > 0:
+                    raise Fault("the score changes of the win do not add up")
+                paid[seat] = -change
+                total -= change
+        if gain != total:
             raise Fault("the score changes of the win do not add up")
         if not self.own_draw and not paid.keys() <= {self.from_seat, self.liable}:
             raise Fault("a win on a discard is paid by a seat that has nothing to do with it")
@@ -212,7 +220,8 @@ def end_won(hand: Hand, wins: Sequence[Win]) -> None:
     """The wins of a hand: claims, wins, what is shown, and the end."""
     events = hand.events
     if not wins[0].own_draw:
-        events.append(ev.Claimed(tuple([_CLAIMS[win.seat] for win in wins])))
+        alone = len(wins) == 1
+        events.append(_CLAIMED[wins[0].seat] if alone else ev.Claimed(tuple([_CLAIMS[win.seat] for win in wins])))
     for win in wins:
         if win.own_draw:
             source = _SOURCES.get(hand.why, "draw")
@@ -227,7 +236,7 @@ def end_won(hand: Hand, wins: Sequence[Win]) -> None:
         under = under or win.under
     if under:
         hand.turn_under(under)
-    events.append(ev.HandEnded("won"))
+    events.append(_WON)
     for win in wins:
         events.append(ev.Shown(win.seat, hand.laid_out(win.concealed), "win"))
 

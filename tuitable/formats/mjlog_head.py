@@ -24,6 +24,7 @@ _MOST_ATTRIBUTES = 40
 _MOST_PLACES = 500
 _RETURN = 30000
 _BONUSES = {"20-10": (20, 10), "10-5": (10, 5)}
+_ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _DATE = re.compile(r"((?:19|20)[0-9]{2})([01][0-9])([0-3][0-9])[0-9]{2}gm-")
 _USUAL_FINAL = re.compile(r"(?:,-?[0-9]{1,6},[+-]?[0-9]{1,6}\.[0-9]){4}")
 _RESULT = re.compile(r"([+-]?)([0-9]{1,6})(?:\.([0-9]))?")
@@ -37,6 +38,14 @@ def clean(text: str, longest: int = LONGEST_TEXT) -> str:
     words = text.split()
     kept = ["".join(char for char in word if unicodedata.category(char)[0] != "C") for word in words]
     return " ".join(word for word in kept if word)[:longest].rstrip()
+
+
+def _unquoted(text: str) -> str:
+    """A name as people read it."""
+    # Most names have nothing but escapes.
+    if _ESCAPED.fullmatch(text):
+        return bytes.fromhex(text.replace("%", "")).decode("utf-8", "replace")
+    return unquote(text, errors="replace")
 
 
 def scaled(text: str) -> tuple[int, int]:
@@ -149,7 +158,7 @@ class Head:
             return
         if not names[3] and all(names[:3]):
             raise Fault("only three players are named: three-player games cannot be imported")
-        self.names = [clean(unquote(name or "", errors="replace"), LONGEST_NAME) for name in names]
+        self.names = [clean(_unquoted(name or ""), LONGEST_NAME) for name in names]
         self.sx = attributes.get("sx", "").split(",")
         self.attributes["UN"] = {key: value for key, value in attributes.items() if key not in ("n0", "n1", "n2", "n3")}
 

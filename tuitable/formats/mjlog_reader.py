@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add
 
 import msgspec
 
@@ -249,7 +250,7 @@ class Reader:
             place = [(w.seat - w.from_seat) % 4 for w in (last, win)]
             if last.own_draw or win.own_draw or win.from_seat != last.from_seat or place[0] >= place[1]:
                 raise Fault("the second win is none on the same tile, further from its giver than the first")
-        self.scores = [before + change for before, change in zip(scores, win.change, strict=True)]
+        self.scores = list(map(add, scores, win.change))
         self.pot = 0
         self.wins.append(win)
         self.won = hand
@@ -293,7 +294,7 @@ class Reader:
         kind = attributes.get("type", "")
         stays = kind in ABORTS or bool(attributes.get(f"hai{hand.dealer}"))
         self.due = Due(hand, settle_draw(change), False, stays)
-        self.scores = [points + moved for points, moved in zip(before, change, strict=True)]
+        self.scores = list(map(add, before, change))
         self.hand = None
         self.take_final(attributes, chips)
 

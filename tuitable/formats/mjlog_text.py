@@ -110,7 +110,7 @@ def tag_of(part: str) -> _Tag:
         raise ValueError("no tag")
     if not names:
         return (WORD, {"": name}) if _WORD.fullmatch(name) else (name, {})
-    tag = (name, dict(zip(names, pieces[1::2], strict=True)))
+    tag = (name, dict(zip(names, pieces[1::2])))  # noqa: B905 - their number was compared
     if len(part) <= _LONGEST_TAG:
         if len(TAGS) >= _MOST_TAGS:
             TAGS.clear()

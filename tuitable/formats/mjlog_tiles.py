@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NoReturn
 
-from tuitable.formats.mjlog_pieces import Pieces
+from tuitable.formats.mjlog_pieces import SEATS, Pieces
 from tuitable.formats.mjlog_values import Fault
 from tuitable.formats.mjlog_wall import (
     FIRST_DRAW,
@@ -60,7 +60,7 @@ class Placed:
     def begin(self, dice: tuple[int, int], indicator: int, dealt: list[list[int]]) -> None:
         """Deal. Raises `Fault` if a tile comes from another place of a known wall; `check` sees one dealt twice."""
         owner, wall, dealer = self.owner, self.wall, self.dealer
-        for a, b, c, d in zip(*dealt, strict=True):
+        for a, b, c, d in zip(*dealt):  # noqa: B905 - all hold thirteen
             owner[a] = 1
             owner[b] = 2
             owner[c] = 3
@@ -70,9 +70,8 @@ class Placed:
         began = ev.HandBegan(self.number, dealer, wind, self.index % 4 + 1, self.counters, {}, place)
         self.events.append(began)
         faces = tuple(map(self.pieces.face_of, self.gone))
-        for step in range(4):
-            seat = (dealer + step) % 4
-            at: tuple[int, ...] = ()
+        at: tuple[int, ...] = ()
+        for seat in SEATS[dealer][:4]:
             if wall is not None:
                 at, tiles = deal_places_of(seat, dealer), dealt[seat]
                 if [wall[spot] for spot in at] != tiles:
