@@ -19,6 +19,11 @@ SCENE = Scene(("Ann", "Benno", "Chidi", "Dana"), 0, 0, spoken=NAMES["english"])
         (Row(RowKind.PAY, "Ann to Benno", "2", "own draw x 2"), "Ann to Benno: 2 points, own draw times 2."),
         (Row(RowKind.ITEM, "red fives", "1 han", "1 x red tiles"), "Red fives: 1 han, 1 of the red tiles."),
         (Row(RowKind.HEAD, "Benno (West) wins with j, by own draw."), "Benno (West) wins with joker, by own draw."),
+        (
+            Row(RowKind.SEAT, "Ann", "50", "[ffffff] 8m8m [9sj]*"),
+            "Ann: 50 in all. Tiles: six flowers exposed; two eights of characters; "
+            "nine of bamboos, joker exposed, made with the winning tile.",
+        ),
     ],
 )
 def test_numbers_and_tiles_are_said_as_they_are_spoken(row: Row, said: str) -> None:

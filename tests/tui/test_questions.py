@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from tuitable.play.table import Watcher
 from tuitable.record import events as ev
@@ -18,8 +19,10 @@ from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.seat import Seat, Wind
 from tuitable.tiles.tile import Tile
+from tuitable.tui import asking, plainwords
 from tuitable.tui.desk import Desk
 from tuitable.tui.keys import Keys, Phase
+from tuitable.tui.offers import offers
 from tuitable.tui.plain import PlainGame
 from tuitable.tui.scene import Scene
 
@@ -195,3 +198,19 @@ def test_an_exchange_knows_its_step() -> None:
     _, desk = at_desk(PASS)
     assert desk.ui.phase is Phase.EXCHANGE
     assert desk.ui.step == "first-right"
+
+
+def test_a_drawn_tile_that_was_swapped_away_is_not_said_to_be_drawn() -> None:
+    """It went into a meld, and the wild tile that came for it was not drawn."""
+    table = Asking(TURN, Tile.P9)
+    view = table.view(0)
+    assert view.hand is not None
+    own = view.hand.seats[0]
+    left = [tile for tile in own.hand if tile is not Tile.P9]
+    view = replace(view, hand=replace(view.hand, seats=(replace(own, hand=(*left, Tile.WILD)), *view.hand.seats[1:])))
+    for seen, said in ((table.view(0), True), (view, False)):
+        scene = Scene(NAMES, 0, 0)
+        lines = plainwords.question(seen, TURN, offers(TURN, scene), scene)
+        assert lines[0].startswith("You draw 9p. Hand: ") is said
+        assert ("Drawn: " in lines[0]) is said
+        assert ("drew 9p" in str(asking.question(seen, TURN, scene)["prompt"])) is said

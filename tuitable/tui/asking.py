@@ -13,7 +13,7 @@ from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui.keys import Keys, Meaning, Phase
-from tuitable.tui.offers import Offer, hand_order, offers, passing, throwable, throwable_after
+from tuitable.tui.offers import Offer, drawn_tile, hand_order, offers, passing, throwable, throwable_after
 from tuitable.tui.scene import Scene, first_up
 from tuitable.tui.uistate import UiState
 
@@ -106,7 +106,8 @@ def question(view: View, decision: ch.Decision, scene: Scene, keys: Keys = USUAL
 def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene: Scene, keys: Keys) -> Changes:
     places = throwable(decision, own)
     count = len(own.hand)
-    drew = f"drew {scene.tile(own.drawn)} " if own.drawn is not None else ""
+    drawn = drawn_tile(own)
+    drew = f"drew {scene.tile(drawn)} " if drawn is not None else ""
     can = [offer.text for offer in found if offer.action == "win"]
     rest = "discard a tile" if places else "choose"
     others = any(offer.action != "win" for offer in found)

@@ -143,6 +143,11 @@ def passing(decision: ch.Decision) -> ch.Option | None:
     return next((option for option in decision.options if isinstance(option.choice, ch.Pass)), None)
 
 
+def drawn_tile(seat: SeatView) -> Tile | None:
+    """The tile just drawn, as long as it lies in the hand: it may have gone into a meld for a wild tile."""
+    return seat.drawn if seat.drawn in seat.hand else None
+
+
 def hand_order(seat: SeatView) -> tuple[Tile, ...]:
     """The concealed tiles as they lie before a person: sorted or as they came, with the drawn tile last."""
     tiles = list(seat.hand)

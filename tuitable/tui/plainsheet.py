@@ -10,6 +10,7 @@ from tuitable.record import events as ev
 from tuitable.review.comparison import NOTHING, Cell, Comparison
 from tuitable.review.layout import WIDTH, cells
 from tuitable.review.row import Row, RowKind
+from tuitable.tiles.notation import parse_tiles
 from tuitable.tui.final import tenths
 from tuitable.tui.narrate import sentence
 from tuitable.tui.plainwords import points
@@ -17,6 +18,7 @@ from tuitable.tui.scene import Scene, changes, first_up, number
 
 RULE = re.compile(r"[=-]{4,}")
 GAP = re.compile(r" {2,}")
+LETTERS = re.compile(r"[fj]+")
 ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -67,7 +69,9 @@ def reading(text: str, scene: Scene) -> str:
     parts = []
     for word in text.split():
         open_, closed, won = word.startswith("["), word.startswith("("), word.endswith("*")
-        word = scene.prose(word.strip("[]()*"))
+        word = word.strip("[]()*")
+        # Flowers and wild tiles alone are no more than letters, which elsewhere would be words.
+        word = scene.tiles(parse_tiles(word)) if LETTERS.fullmatch(word) else scene.prose(word)
         word += " exposed" if open_ else " as a concealed kong" if closed else ""
         parts.append(word + (", made with the winning tile" if won else ""))
     return "; ".join(parts) if any("," in part for part in parts) else ", ".join(parts)

@@ -12,7 +12,7 @@ from tuitable.state.views import SeatView, View
 from tuitable.tiles.notation import parse_tile
 from tuitable.tiles.seat import Seat, turn_order
 from tuitable.tiles.tile import Tile
-from tuitable.tui.offers import TILE_LETTERS, Offer, hand_order, letters, passing, throwable
+from tuitable.tui.offers import TILE_LETTERS, Offer, drawn_tile, hand_order, letters, passing, throwable
 from tuitable.tui.scene import Scene, first_up, meld_words, number, on_table, round_name
 
 NEAREST = 6
@@ -106,7 +106,7 @@ def hand(view: View, seat: Seat, scene: Scene) -> str:
         return "No hand has begun."
     own = view.hand.seats[seat]
     tiles = [(TILE_LETTERS[i], tile) for i, tile in enumerate(hand_order(own))]
-    drawn = tiles.pop() if own.drawn is not None else None
+    drawn = tiles.pop() if drawn_tile(own) is not None else None
     if scene.spoken is not None:
         parts = ["Hand: " + scene.spoken.labelled(tiles)]
     else:
@@ -122,7 +122,8 @@ def question(view: View, decision: ch.Decision, found: Sequence[Offer], scene: S
     assert view.hand is not None
     own = view.hand.seats[decision.seat]
     if decision.about == "turn":
-        drew = f"You draw {scene.tile(own.drawn)}. " if own.drawn is not None else ""
+        drawn = drawn_tile(own)
+        drew = f"You draw {scene.tile(drawn)}. " if drawn is not None else ""
         places = throwable(decision, own)
         ask = [f"Discard {letters(places)}"] if places else []
         if answers:
