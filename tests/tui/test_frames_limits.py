@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections import Counter
 from typing import Any
@@ -20,7 +21,7 @@ from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.tile import KINDS, Tile
 from tuitable.tui import asking
 from tuitable.tui.canvas import Canvas
-from tuitable.tui.frames.dock import offer_pieces
+from tuitable.tui.frames.dock import offer_pieces, prompt_line
 from tuitable.tui.frames.parts import line_width
 from tuitable.tui.frames.seats import newest
 from tuitable.tui.frames.sheet import score_lines, text_lines
@@ -246,3 +247,19 @@ def test_a_sheet_beside_the_table_keeps_to_its_panel(size: tuple[int, int]) -> N
         side = plan["side"]
         for y in range(side.y, side.bottom):
             assert shown.lines()[y][: side.x] == table.lines()[y][: side.x]
+
+
+def test_what_is_asked_is_ascii_where_the_screen_has_no_more() -> None:
+    """Names stand in questions and messages too."""
+    _, ui = scenes.cover()
+    scene = dataclasses.replace(ui.scene, names=("Ann", "日本", "éva", "שלום"))
+    keys = Keys(ascii_only=True)
+    for changes, said in (
+        (asking.cover(scene, 3), "????, North  take the keyboard; the hand opens with Enter"),
+        (asking.cover(scene, 1), "??, South  take the keyboard; the hand opens with Enter"),
+        ({"message": "Note: éva waits."}, "Note: ?va waits."),
+    ):
+        asked = ui.with_(scene=scene, **changes)
+        assert "".join(piece.text for piece in prompt_line(asked, keys, 78)) == said
+    wide = prompt_line(ui.with_(scene=scene, **asking.cover(scene, 3)), Keys(), 78)
+    assert wide[0].text == "שלום, North"

@@ -82,10 +82,10 @@ def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: B
 def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:
     """What is asked, in one line of `width` columns: a message, or the question and the answers to it."""
     if ui.message:
-        return (*_clock(ui), Piece(ui.message, "gold"))
-    head = _head(ui)
+        return (*_clock(ui), Piece(_spelled(ui.message, keys), "gold"))
+    head = _head(ui, keys)
     if ui.phase is Phase.RESULT and not ui.prompt:
-        return (*head, *gains(ui))
+        return (*head, *(piece._replace(text=_spelled(piece.text, keys)) for piece in gains(ui)))
     if not _has_offers(ui):
         return tuple(head)
     used = sum(text_width(piece.text) for piece in head)
@@ -96,7 +96,7 @@ def offer_at(ui: UiState, keys: Keys, width: int, column: int) -> int | None:
     """The place of the offer that stands at a column of the prompt line, null if none does."""
     if ui.message or not _has_offers(ui):
         return None
-    x = sum(text_width(piece.text) for piece in _head(ui))
+    x = sum(text_width(piece.text) for piece in _head(ui, keys))
     first, gap, shown = _fitted(ui.offers, ui.picked, keys, width - x, ui.phase)
     for place, (cap, text) in list(enumerate(shown))[first:]:
         x += gap
@@ -116,12 +116,17 @@ def _clock(ui: UiState) -> list[Piece]:
     return [] if ui.left is None else [Piece(f"{ui.left} s  ", "gold" if ui.left > HURRY else "bad")]
 
 
-def _head(ui: UiState) -> list[Piece]:
+def _head(ui: UiState, keys: Keys) -> list[Piece]:
     head = _clock(ui)
-    head += [Piece(ui.head, "hot")] if ui.head else []
+    head += [Piece(_spelled(ui.head, keys), "hot")] if ui.head else []
     if ui.prompt:
-        head.append(Piece(("  " if head else "") + ui.prompt))
+        head.append(Piece(("  " if head else "") + _spelled(ui.prompt, keys)))
     return head
+
+
+def _spelled(text: str, keys: Keys) -> str:
+    """A sentence with names in it as the screen writes it: `?` for what a screen of nothing but ASCII has not."""
+    return "".join(char if char.isascii() else "?" for char in text) if keys.ascii_only else text
 
 
 def gains(ui: UiState) -> list[Piece]:
