@@ -133,3 +133,20 @@ def test_one_key_leads_here_from_every_screen(phase: Phase, scheme: Scheme) -> N
     found = Keys(scheme).find("comma", phase)
     assert found is not None
     assert found.action == "settings"
+
+
+def test_a_sentence_about_the_file_has_room_for_what_is_wrong() -> None:
+    """The folder is named once, at the foot."""
+    file = "/home/asha/.config/tuitable/settings.json"
+    made = SettingsShow(
+        Settings(),
+        Keys(),
+        file=file,
+        keep=lambda **changes: f"{file}: settings are not saved: Permission denied",
+        remarks=lambda: [f"{file}: not readable (Permission denied); the defaults are used"],
+    )
+    press(made, "right")
+    text = made.draw(80, 24, LOOKS["latin"]).text()
+    assert "settings.json: settings are not saved: Permission denied" in text
+    assert "settings.json: not readable (Permission denied); the defaults are used" in text
+    assert text.count(file) == 1

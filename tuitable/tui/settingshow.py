@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -135,7 +136,7 @@ class SettingsShow(StillShow):
             rows=self.rows(brush),
             chosen=self.at,
             file=file,
-            remarks=tuple(self._remarks()),
+            remarks=tuple(map(self._brief, self._remarks())),
             prompt=prompt,
             keys=self.keys.bar(Phase.SETTINGS, allowed=(), width=80),
         )
@@ -171,8 +172,12 @@ class SettingsShow(StillShow):
         self._set(choice.name, values[(values.index(now) + by) % len(values)] if now in values else values[0])
 
     def _set(self, name: str, value: object) -> None:
-        self.message = self._keep(**{name: value})
+        self.message = self._brief(self._keep(**{name: value}))
         self._wear(name)
+
+    def _brief(self, sentence: str) -> str:
+        """A sentence about the file without the folder, which the foot of the screen names."""
+        return sentence.replace(self._file, os.path.basename(self._file)) if self._file else sentence
 
     def _typed(self, key: str) -> bool:
         """Take a key that writes the name; whether it was one."""
