@@ -17,6 +17,11 @@ SCENE = Scene(("Ann", "Benno", "Chidi", "Dana"), 0, 0, spoken=NAMES["english"])
     [
         (Row(RowKind.PAY, "Ann to Benno", "1", "own draw"), "Ann to Benno: 1 point, own draw."),
         (Row(RowKind.PAY, "Ann to Benno", "2", "own draw x 2"), "Ann to Benno: 2 points, own draw times 2."),
+        (
+            Row(RowKind.PAY, "A to B", "72", "difference 40 - 4 x2"),
+            "A to B: 72 points, difference 40 minus 4, times 2.",
+        ),
+        (Row(RowKind.PAY, "A to B", "32", "difference 40 - 8"), "A to B: 32 points, difference 40 minus 8."),
         (Row(RowKind.ITEM, "red fives", "1 han", "1 x red tiles"), "Red fives: 1 han, 1 of the red tiles."),
         (Row(RowKind.HEAD, "Benno (West) wins with j, by own draw."), "Benno (West) wins with joker, by own draw."),
         (

@@ -111,6 +111,9 @@ def _row(row: Row, scene: Scene) -> str:
 def _sum(text: str) -> str:
     """Arithmetic as it is said."""
     text = re.sub(r"(?<=\w) \+ (?=\w)", " plus ", text)
+    text = re.sub(
+        r"(?<=\d) - (\d+)( x)?", lambda found: f" minus {found[1]}{',' if found[2] else ''}{found[2] or ''}", text
+    )
     return re.sub(r"(?<![\w])x ?(?=\d)", "times ", text)
 
 
