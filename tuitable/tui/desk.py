@@ -87,6 +87,7 @@ class Desk:
         self.staged: ch.Option | None = None
         self.warned: set[ch.Choice | None] = set()
         self._result: View | None = None
+        self._pause: View | None = None
         self._opened: Seat | None = None
         self.failed: tuple[tuple[Seat, ch.Choice] | None] | None = None
         self._before_ask: UiState | None = None
@@ -130,7 +131,8 @@ class Desk:
 
     def _seen(self) -> View:
         """The table as the seat at the bottom sees it, with its hand as it likes it."""
-        return self.order.lay(self.table.view(self.ui.seat if self.people else None), self.ui.seat)
+        view = self._pause or self.table.view(self.ui.seat if self.people else None)
+        return self.order.lay(view, self.ui.seat)
 
     def laid_anew(self) -> None:
         """The hand lies in another order: the places of tiles mean others."""
@@ -197,8 +199,7 @@ class Desk:
             hand = self.view.hand
             secret = len(self.people) > 1 and hand is not None and not hand.seats[self.ui.seat].shown
             self.change(covered=secret)
-            if secret:
-                self.view = asking.face_down(self.view, self.ui.seat)
+            self.view = asking.face_down(self.view, self.ui.seat) if secret else self.view
             self._show_result()
             return
         asked = [d for seat in self.people if (d := self.table.pending(seat)) is not None]
@@ -212,8 +213,7 @@ class Desk:
             self.change(seat=seat)
             self.view = self._seen()
             self.change(covered=covered, **asking.waiting(self.over, self.ui.mute))
-            if self.ui.panel is Panel.CARD:
-                self.change(**self.printed())
+            self.change(**self.printed() if self.ui.panel is Panel.CARD else {})
         if self.ui.covered:
             self.view = asking.face_down(self.view, self.ui.seat)
 
@@ -249,6 +249,10 @@ class Desk:
     def _happened(self, event: ev.Event) -> None:
         """Take note of an event; the view is renewed later, in `settle`."""
         people = self.people
+        if not isinstance(event, ev.Drew):
+            # A picture ends with the own discard: who draws next is seen with what comes of it, in one update.
+            own = isinstance(event, ev.Discarded) and people == [event.seat]
+            self._pause = self.table.view(self.ui.seat) if own else None
         if isinstance(event, ev.TookBack):
             self._retell(self.friendly.past(people[0] if people else None))
         if isinstance(event, ev.SeatsMoved):
@@ -313,8 +317,7 @@ class Desk:
         self.change(**self.printed())
 
     def _show_result(self) -> None:
-        rows = tuple(self.sheet())
-        self.change(lines=rows, panel=Panel.SCORE, scroll=0, **asking.result(self.over))
+        self.change(lines=tuple(self.sheet()), panel=Panel.SCORE, scroll=0, **asking.result(self.over))
 
     def move_on(self) -> None:
         """Let happen what follows by itself, then ask whoever has to be asked."""
