@@ -26,6 +26,8 @@ from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 from tuitable.tui.window import Window
 
+LOOK_AGAIN = 0.5
+"""Seconds between two looks whether anything is left to do."""
 BREATH = 0.03
 """Seconds between the first painting and the loading of everything else."""
 
@@ -167,6 +169,8 @@ class Board(App[int], inherit_bindings=False):
 
     def _begin(self) -> None:
         self._when_ready()
+        # Should a thread's call ever fail to wake the loop, nothing stands still for longer than this.
+        self.set_interval(LOOK_AGAIN, self._go_on)
         if self._left:
             self.obey(self._left)
 
