@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 from rich.color import ColorSystem
+from textual import _time as textual_time
 from toytable import WORDS, Thrower, ToyTable
 
 from tuitable.errors import RulesetError
@@ -97,6 +98,31 @@ async def reached(pilot, done: Callable[[], bool]) -> bool:
 
 async def until(pilot, app: Board, text: str) -> None:
     assert await reached(pilot, lambda: text in app.canvas.text()), app.canvas.text()
+
+
+class Lagging:
+    """A clock of the screen library between whose readings a busy machine lets much time pass."""
+
+    def __init__(self) -> None:
+        self.late = 0.0
+
+    def __call__(self) -> float:
+        self.late += 0.01
+        return time.monotonic() + self.late
+
+
+def test_computers_play_on_however_late_a_timer_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library leaves out a single tick whose moment has passed before its timer runs: the game must not wait."""
+
+    async def go() -> None:
+        app, table = board()
+        async with app.run_test(size=(80, 24)) as pilot:
+            monkeypatch.setattr(textual_time, "get_time", Lagging())
+            await pilot.press("a", "a")
+            await until(pilot, app, "pond 1m")
+            await until(pilot, app, "turn cursor")
+
+    asyncio.run(go())
 
 
 def test_keys_reach_the_desk_and_computers_play() -> None:

@@ -96,6 +96,33 @@ def test_sizes(folder: Path) -> None:
         asked(screen)
 
 
+LATE = """
+import sys, time
+from textual import _time
+late = 0.0
+def lagging():
+    global late
+    late += 0.01
+    return time.monotonic() + late
+_time.get_time = lagging
+from tuitable.__main__ import main
+main()
+"""
+"""The program with a screen library whose timers begin late, as on a busy machine; it leaves out what is past."""
+
+
+def test_a_size_is_heeded_however_late_a_timer_begins(folder: Path) -> None:
+    with terminal(folder, [PLAY[0], "-c", LATE, *PLAY[PLAY.index("play") :]]) as screen:
+        asked(screen)
+        # The library has the terminal when it has asked for what only it asks for.
+        while b"?2026$p" not in screen.sent:
+            screen.read(0.1)
+        screen.settle()
+        for width, height, text in ((79, 24, "needs 80x24, now 79x24"), (100, 30, "?  help"), (80, 24, "?  help")):
+            screen.resize(width, height)
+            screen.until(text)
+
+
 def test_a_terminal_that_is_closed_ends_the_process_at_once(folder: Path) -> None:
     with terminal(folder) as screen:
         asked(screen)

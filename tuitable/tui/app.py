@@ -11,7 +11,6 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen
-from textual.timer import Timer
 
 from tuitable.errors import TuitableError
 from tuitable.tui import signals
@@ -26,8 +25,6 @@ from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
 from tuitable.tui.window import Window
 
-LOOK_AGAIN = 0.5
-"""Seconds between two looks whether anything is left to do."""
 BREATH = 0.03
 """Seconds between the first painting and the loading of everything else."""
 
@@ -117,7 +114,7 @@ class Board(App[int], inherit_bindings=False):
         self._rects: list[Rect] = []
         self._feed = Feed(self)
         self._pending, self._told = False, ""
-        self._ticking: Timer | None = None
+        self._ticking: asyncio.TimerHandle | None = None
         self._erases = erases_with_ground(os.environ.get("TERM", ""))
         self._left, self._when_ready, self._ending = left, ready, ending
         self._guarded = guard
@@ -169,8 +166,6 @@ class Board(App[int], inherit_bindings=False):
 
     def _begin(self) -> None:
         self._when_ready()
-        # Should a thread's call ever fail to wake the loop, nothing stands still for longer than this.
-        self.set_interval(LOOK_AGAIN, self._go_on)
         if self._left:
             self.obey(self._left)
 
@@ -277,23 +272,27 @@ class Board(App[int], inherit_bindings=False):
         if self._load is not None:
             # A breath, so that what was painted has left before the loading takes the processor.
             load, self._load = self._load, None
-            self.set_timer(BREATH, lambda: self._feed.load(load))
+            self._later(BREATH, lambda: self._feed.load(load))
         self._go_on()
 
     def _go_on(self) -> None:
         """Ask the next computer, or wait for the time a show wants; one thing at a time."""
         if self._ticking is not None and self.show.task() is not None:
             # A computer is not kept waiting for a clock that counts seconds.
-            self._ticking.stop()
+            self._ticking.cancel()
             self._ticking, self._pending = None, False
         if self._pending or self._feed.thinking or self._too_small:
             return
         if (task := self.show.task()) is not None:
             self._pending = True
-            self.set_timer(0.001 if task.at_once else max(self.pace, 0.001), self._think)
+            self._later(0.001 if task.at_once else max(self.pace, 0.001), self._think)
         elif (delay := self.show.delay()) is not None:
             self._pending = True
-            self._ticking = self.set_timer(max(delay, 0.001), self._tick)
+            self._ticking = self._later(max(delay, 0.001), self._tick)
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:
+        # A single timer of the library is left out if its moment has passed before it runs, on a busy machine.
+        return asyncio.get_running_loop().call_later(seconds, self.call_next, act)
 
     def _think(self) -> None:
         self._pending = False

@@ -39,6 +39,8 @@ def known() -> bool:
 
 SHORT = 1000
 """Characters of codes that a terminal shows at one stroke without being told to."""
+HEEDED = 0.1
+"""Seconds after which the library has heeded a size, if it does at all."""
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 
 Painter = Callable[[], str]
@@ -171,17 +173,20 @@ def driver_class(hold: Hold) -> type[Any] | None:
         def _heed_sizes(self) -> None:
             """Paint again at each change of the size, also at one that is undone before anybody has looked.
 
-            The library leaves that out, but the terminal has lost what did not fit meanwhile.
+            The library leaves that out, but the terminal has lost what did not fit meanwhile. And it heeds a size
+            by a timer, which on a busy machine may never come, for this size and all later ones: then we do.
             """
             before = signal.getsignal(signal.SIGWINCH)
             forget = getattr(self._app, "forget", None)
-            if forget is None or not callable(before):
+            heed = getattr(self._app, "_check_resize", None)
+            if forget is None or heed is None or not callable(before):
                 return
             loop = asyncio.get_running_loop()
 
             def changed(number: int, frame: FrameType | None) -> None:
                 before(number, frame)
                 loop.call_soon_threadsafe(forget)
+                loop.call_soon_threadsafe(loop.call_later, HEEDED, self._app.call_next, heed)
 
             signal.signal(signal.SIGWINCH, changed)
 
