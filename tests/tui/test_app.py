@@ -115,7 +115,7 @@ def test_computers_play_on_however_late_a_timer_begins(monkeypatch: pytest.Monke
     """The library leaves out a single tick whose moment has passed before its timer runs: the game must not wait."""
 
     async def go() -> None:
-        app, table = board()
+        app, _ = board()
         async with app.run_test(size=(80, 24)) as pilot:
             monkeypatch.setattr(textual_time, "get_time", Lagging())
             await pilot.press("a", "a")
