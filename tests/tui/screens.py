@@ -52,7 +52,7 @@ def _named(scene: Callable[[], tuple], **changes: object) -> Drawing:
         names = tuple(clean(name) for name in STRANGE)
         ui = ui.with_(scene=replace(ui.scene, names=names, you=None), **changes)
         if ui.panel is Panel.FINAL:
-            ui = ui.with_(lines=final_lines(scenes.ENDED, view, ui.scene, "/tmp/\u202eodd/日本.tuit"))
+            ui = ui.with_(lines=final_lines(scenes.ENDED, view, ui.scene, "games/\u202eodd/日本.tuit"))
         return draw_table(view, ui, layout(width, height), brush, Keys(ascii_only=brush.ascii_only))
 
     return draw

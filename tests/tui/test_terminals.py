@@ -41,7 +41,7 @@ SORTS = {
     "vt100": Sort({"TERM": "vt100", "LANG": "C"}, "16", ascii_only=True, answers=False),
     "screen": Sort({"TERM": "screen", "STY": "1.pts", "COLORTERM": "truecolor"}, "16"),
     "screen-256color": Sort({"TERM": "screen-256color", "STY": "1.pts", "COLORTERM": "truecolor"}, "256"),
-    "tmux": Sort({"TERM": "tmux-256color", "TMUX": "/tmp/none,1,0", "COLORTERM": "truecolor"}, "24 bit"),
+    "tmux": Sort({"TERM": "tmux-256color", "TMUX": "none,1,0", "COLORTERM": "truecolor"}, "24 bit"),
     "NO_COLOR": Sort({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "none"),
     "empty NO_COLOR": Sort({"NO_COLOR": ""}, "256"),
     "C, and it can show letters": Sort(C, "256"),
