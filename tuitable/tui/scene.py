@@ -147,31 +147,19 @@ def round_name(round_wind: Wind, hand_no: int) -> str:
 
 def meld_words(meld: Meld, scene: Scene) -> str:
     """A meld in words: `pung 7z`, `chow 3p4p5p`, `concealed kong 1z`; where tiles have names, `pung of red dragons`."""
-    if scene.spoken is not None:
-        return _spoken_meld(meld, scene.spoken)
+    names = scene.spoken
+    of, several = ("", scene.tiles) if names is None else ("of ", names.several)
+    alike = scene.tile(meld.tile) if names is None else names.alike(meld.tile)
     match meld.kind:
         case MeldKind.CHOW | MeldKind.GROUP:
-            return f"{meld.kind.value} {scene.tiles(meld.tiles)}"
+            return f"{meld.kind.value} {of}{several(meld.tiles)}"
         case MeldKind.PUNG:
             red = [t for t in meld.tiles if t is not t.plain]
-            return f"pung {scene.tile(meld.tile)}" + (f" with {scene.tiles(red)}" if red else "")
+            return f"pung {of}{alike}" + (f" with {several(red)}" if red else "")
         case MeldKind.KONG_CLOSED:
-            return f"concealed kong {scene.tile(meld.tile)}"
+            return f"concealed kong {of}{alike}"
         case _:
-            return f"kong {scene.tile(meld.tile)}"
-
-
-def _spoken_meld(meld: Meld, names: Names) -> str:
-    match meld.kind:
-        case MeldKind.CHOW | MeldKind.GROUP:
-            return f"{meld.kind.value} of {names.several(meld.tiles)}"
-        case MeldKind.PUNG:
-            red = [t for t in meld.tiles if t is not t.plain]
-            return f"pung of {names.alike(meld.tile)}" + (f" with {names.several(red)}" if red else "")
-        case MeldKind.KONG_CLOSED:
-            return f"concealed kong of {names.alike(meld.tile)}"
-        case _:
-            return f"kong of {names.alike(meld.tile)}"
+            return f"kong {of}{alike}"
 
 
 def changes(transfers: Sequence[ev.Transfer]) -> tuple[int, int, int, int]:
