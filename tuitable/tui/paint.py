@@ -24,6 +24,8 @@ ERASING = ("xterm", "rxvt", "alacritty", "kitty", "foot", "wezterm", "ghostty", 
 """Beginnings of `TERM` of terminals that erase with the ground in force; screen and tmux say that they do not."""
 MANY = 160
 """Pieces of an update up to which an order by styles is looked for: then it saves most and costs little."""
+FAR = 7
+"""Bytes of a jump to another row, about."""
 Span = tuple[int, int, int]
 """Row, first column, and the column after the last."""
 CUBE = (0, 95, 135, 175, 215, 255)
@@ -151,12 +153,13 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
         else:
             spans += [(y, first, stop) for first, stop in _spans(old, new, y, theme)]
     pen = _Pen(new, theme, depth, erases)
+    spans = _ends_joined(spans, pen)
     for y, first, stop in spans:
         pen.write(y, first, stop)
     by_row = pen.text()
     if old is None or not spans:
         return by_row
-    pieces = [piece for span in spans for piece in _pieces(new, span)]
+    pieces = [piece for span in spans for piece in ([span] if span[1] >= pen.edge(span[0]) else _pieces(new, span))]
     if len(pieces) > MANY:
         return by_row
     pen = _Pen(new, theme, depth, erases)
@@ -164,6 +167,20 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
         pen.write(y, first, stop)
     by_style = pen.text()
     return by_style if _size(by_style) < _size(by_row) else by_row
+
+
+def _ends_joined(spans: list[Span], pen: _Pen) -> list[Span]:
+    """The same cells, those among the blanks at the end of a row as one span, so that one code erases them."""
+    out: list[Span] = []
+    for y, first, stop in spans:
+        edge = pen.edge(y)
+        if first >= edge and out and out[-1][0] == y and out[-1][1] >= edge:
+            out[-1] = (y, out[-1][1], stop)
+        elif first < edge < stop:
+            out += [(y, first, edge), (y, edge, stop)]
+        else:
+            out.append((y, first, stop))
+    return out
 
 
 def _pieces(canvas: Canvas, span: Span) -> Iterator[Span]:
@@ -191,16 +208,24 @@ def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> lis
             groups.setdefault(wanted, []).append(piece)
     for wanted, piece in blanks:
         alike = [one for one in groups if (one.bg, one.underline, one.reverse) == (wanted.bg, wanted.underline, False)]
-        y, first, stop = piece
-        beside = [one for one in alike if any(row == y and (end == first or x == stop) for row, x, end in groups[one])]
-        found = beside or alike or [PLAIN._replace(bg=wanted.bg, underline=wanted.underline)]
-        groups.setdefault(found[0], []).append(piece)
+        found = min(
+            alike,
+            key=lambda one: min(_gap(other, piece) for other in groups[one]),
+            default=PLAIN._replace(bg=wanted.bg, underline=wanted.underline),
+        )
+        groups.setdefault(found, []).append(piece)
     out: list[Span] = []
     now = PLAIN
     while groups:
-        now = min(groups, key=lambda one: len(shift(now, one, False)[0]))
+        at = out[-1] if out else (-1, 0, 0)
+        now = min(groups, key=lambda one: len(shift(now, one, False)[0]) + _gap(at, min(groups[one])))
         out += sorted(groups.pop(now))
     return out
+
+
+def _gap(one: Span, other: Span) -> int:
+    """Bytes from the end of a piece to the beginning of another in the same row, about; those of a jump elsewhere."""
+    return min(abs(other[1] - one[2]), FAR) if one[0] == other[0] else FAR
 
 
 def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]]:
@@ -236,6 +261,7 @@ class _Pen:
         """Where the cursor is; -1 where that is not certain."""
         self.erased = (-1, 0)
         """The row last erased up to the edge, and from which column on."""
+        self.edges: dict[int, int] = {}
 
     def text(self) -> str:
         """All that was written, ending in the plain style."""
@@ -281,24 +307,29 @@ class _Pen:
             text = "".join(chars[x:end])
             code, before = shift(before, ink(self.theme, style, self.depth), text.isspace())
             at = end
-            if last and end == stop and end - x > len(ERASE) and self._erasable(y, x):
-                text, at = ERASE, x
+            if last and x >= self.edge(y) and stop - x > len(ERASE):
+                text, at, end = ERASE, x, stop
             out.append(code + text)
             x = end
         return "".join(out), before, at
 
-    def _erasable(self, y: int, x: int) -> bool:
-        """Whether from here to the edge there are blanks on one ground only, which the terminal can erase."""
-        if not self.erases:
-            return False
+    def edge(self, y: int) -> int:
+        """The column from which on a row has blanks on one ground only, which the terminal can erase."""
+        if y not in self.edges:
+            self.edges[y] = self._edge(y)
+        return self.edges[y]
+
+    def _edge(self, y: int) -> int:
         chars, styles = self.canvas.chars[y], self.canvas.styles[y]
-        own = THEMES[self.theme][styles[x]]
-        return (
-            not own.reverse
-            and not own.underline
-            and all(char == " " for char in chars[x:])
-            and all(same_look(self.theme, styles[x], style) for style in set(styles[x:]))
-        )
+        x = self.canvas.width
+        if not self.erases or not x:
+            return x
+        own = THEMES[self.theme][styles[-1]]
+        if own.reverse or own.underline:
+            return x
+        while x and chars[x - 1] == " " and same_look(self.theme, styles[-1], styles[x - 1]):
+            x -= 1
+        return x
 
     def _jump(self, y: int, x: int) -> str:
         """The shortest way to a cell."""
