@@ -144,5 +144,5 @@ def test_bars_cut_the_left_part_first() -> None:
     assert canvas.lines() == [
         " East 2 and much more to tel some rules ",
         " Your turn  drew 6s                     ",
-        " [w] win  [p] pung  [k] kong  [c] chow  ",
+        " [w] win  [p] pung  [k] kong   [?] help ",
     ]

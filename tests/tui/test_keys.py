@@ -97,14 +97,14 @@ def test_bar_of_a_claim() -> None:
         BarItem("Space", "pass"),
         BarItem("z", "auto-pass"),
         BarItem("s", "score"),
-        BarItem("?", "help"),
+        BarItem("?", "help", pinned=True),
     ]
 
 
 def test_bar_of_an_own_turn_speaks_the_words_of_the_ruleset() -> None:
     keys = Keys(words={"declare": "reach", "kong": "quad"})
     bar = keys.bar(Phase.TURN, allowed={"declare", "kong"}, tiles=11, width=78)
-    assert [tuple(item) for item in bar] == [
+    assert [(item.caps, item.label) for item in bar] == [
         ("←→", "move"), ("a-k", "pick"), ("Enter", "discard"), ("r", "reach"), ("K", "quad"), ("?", "help"),
     ]  # fmt: skip
 
@@ -116,6 +116,7 @@ def test_bars_fit_and_always_lead_to_the_help(phase: Phase, scheme: Scheme, asci
     for width in (20, 40, 78, 138):
         bar = Keys(scheme, ascii_only=ascii_only).bar(phase, width=width)
         assert bar[-1].label == "help"
+        assert [item.pinned for item in bar] == [False] * (len(bar) - 1) + [True]
         assert len(bar) == 1 or sum(item.width for item in bar) <= width
         assert all(text_width(item.caps) == len(item.caps) for item in bar)
         assert not ascii_only or all(item.caps.isascii() for item in bar)

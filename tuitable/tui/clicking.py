@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuitable.tui import asking
 from tuitable.tui.desk import Desk
 from tuitable.tui.frames.dock import bar_items, offer_at
+from tuitable.tui.frames.parts import key_places
 from tuitable.tui.keys import Phase
 from tuitable.tui.layout import Layout
 from tuitable.tui.tiles import BIG_HEIGHT
@@ -70,11 +71,10 @@ def _prompt(desk: Desk, plan: Layout, x: int) -> str:
 
 def _bar(desk: Desk, plan: Layout, x: int) -> str:
     """An entry of the key bar that stands for one key."""
-    at, hand = plan["keys"].x + 1, desk.view.hand
+    hand = desk.view.hand
     count = 0 if hand is None else len(hand.seats[desk.ui.seat].hand)
-    for item in bar_items(plan, count, desk.ui, desk.keys):
+    for at, item in key_places(plan["keys"], bar_items(plan, count, desk.ui, desk.keys)):
         if at <= x < at + item.width - 2:
             key = desk.keys.capped(item.caps, *desk.ui.phases)
             return desk.press(key) if key else ""
-        at += item.width
     return ""

@@ -35,6 +35,8 @@ class BarItem(NamedTuple):
 
     caps: str
     label: str
+    pinned: bool = False
+    """Whether it stands at the right end, where it is found whatever else is offered."""
 
     @property
     def width(self) -> int:
@@ -190,6 +192,7 @@ class Keys:
                 BarItem(
                     self.caps(members, first_only=True),
                     confirm if confirm and members[0].action == "confirm" else self.word(members[0].label),
+                    members[0].action == "help",
                 ),
             )
             for members in ranked

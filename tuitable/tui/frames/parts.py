@@ -81,16 +81,28 @@ def draw_prompt(canvas: Canvas, rect: Rect, line: Line, brush: Brush) -> None:
     draw_line(canvas, rect.x + 1, rect.y, line, brush, rect.right - 1, ground=".tray")
 
 
+def key_places(rect: Rect, items: Sequence[BarItem]) -> list[tuple[int, BarItem]]:
+    """First column of each entry of the key bar that has room; what is pinned ends one column before the right edge."""
+    places: list[tuple[int, BarItem]] = []
+    x, right = rect.x + 1, rect.right
+    for item in (item for item in items if item.pinned):
+        right -= item.width - 1
+        places.append((max(right, x), item))
+    for item in (item for item in items if not item.pinned):
+        if x + item.width - 2 > right:
+            break
+        places.append((x, item))
+        x += item.width
+    return places
+
+
 def draw_keys(canvas: Canvas, rect: Rect, items: Sequence[BarItem], brush: Brush) -> None:
     """The key bar. Without colours a cap stands in brackets."""
     canvas.fill(rect, "text.bar")
     before, after = ("[", "]") if brush.theme["key"].bg is None else (" ", " ")
-    x = rect.x + 1
-    for item in items:
-        if x + item.width - 2 > rect.right:
-            break
-        x = canvas.put(x, rect.y, before + item.caps + after, "key")
-        x = canvas.put(x, rect.y, f" {item.label}  ", "text.bar")
+    for x, item in key_places(rect, items):
+        label = canvas.put(x, rect.y, before + item.caps + after, "key")
+        canvas.put(label, rect.y, f" {item.label}", "text.bar")
 
 
 def draw_box(canvas: Canvas, rect: Rect, title: str, brush: Brush) -> Rect:
