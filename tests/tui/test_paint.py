@@ -10,7 +10,7 @@ import pytest
 from test_app import same, table_board
 
 from tuitable.tui import narrow
-from tuitable.tui.canvas import Canvas
+from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.paint import PLAIN, Ink, colour_code, erases_with_ground, paint, palette_place, shift
 from tuitable.tui.theme import STYLES, THEMES
 
@@ -122,6 +122,17 @@ def test_blanks_up_to_the_edge_are_erased_where_that_keeps_the_ground() -> None:
         True,
         *[False] * 3,
     ]
+
+
+def test_blanks_before_something_that_stays_are_erased_by_their_number() -> None:
+    old, new = Canvas(40, 2), Canvas(40, 2)
+    for canvas in (old, new):
+        canvas.fill(Rect(0, 1, 40, 1), "text.bar")
+        canvas.put(34, 1, "help", "text.bar")
+    old.put(2, 1, "move", "key")
+    old.put(10, 1, "discard", "text.bar")
+    assert paint(old, new, "slate", "256", True) == "\x1b[2;3H\x1b[48;5;234m\x1b[15X\x1b[m"
+    assert "X" not in paint(old, new, "slate", "256", False)
 
 
 def test_a_style_is_changed_by_the_shortest_code() -> None:

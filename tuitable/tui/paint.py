@@ -3,7 +3,7 @@
 Used before the screen library is there and, through `narrow`, by its updates. A text begins and ends with the
 terminal's plain style. Within it a code is sent only where the style changes; the blanks of a run take any ink
 that is in force; between two changed places either the cursor jumps or the cells between are written again,
-whichever is shorter. Blanks up to the edge are erased where the terminal is known to erase with the ground in force.
+whichever is shorter. Many blanks are erased where the terminal is known to erase with the ground in force.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ TRUECOLOR, COLOURS_256, COLOURS_16 = "truecolor", "256", "standard"
 RESET = "\x1b[m"
 ERASE = "\x1b[K"
 ERASING = ("xterm", "rxvt", "alacritty", "kitty", "foot", "wezterm", "ghostty", "konsole", "vte", "linux")
-"""Beginnings of `TERM` of terminals that erase with the ground in force; screen and tmux say that they do not."""
+"""Beginnings of `TERM` of terminals that erase with the ground in force, to the edge or some cells; screen and tmux
+say that they do not."""
 MANY = 160
 """Pieces of an update up to which an order by styles is looked for: then it saves most and costs little."""
 FAR = 7
@@ -159,7 +160,9 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
     by_row = pen.text()
     if old is None or not spans:
         return by_row
-    pieces = [piece for span in spans for piece in ([span] if span[1] >= pen.edge(span[0]) else _pieces(new, span))]
+    pieces = [piece for span in spans for piece in _pieces(new, span)]
+    if erases:
+        pieces = _blanks_joined(new, pieces, theme)
     if len(pieces) > MANY:
         return by_row
     pen = _Pen(new, theme, depth, erases)
@@ -193,6 +196,31 @@ def _pieces(canvas: Canvas, span: Span) -> Iterator[Span]:
             end += 1
         yield y, x, end
         x = end
+
+
+def _blanks_joined(canvas: Canvas, pieces: list[Span], theme: str) -> list[Span]:
+    """The same pieces, blank ones with nothing but the same blanks between them as one."""
+    out: list[Span] = []
+    for piece in pieces:
+        y, _, stop = piece
+        if out and out[-1][0] == y and _blank(canvas, (y, out[-1][1], stop), theme):
+            out[-1] = (y, out[-1][1], stop)
+        else:
+            out.append(piece)
+    return out
+
+
+def _blank(canvas: Canvas, span: Span, theme: str) -> bool:
+    """Whether all cells of a span are blanks that look alike, and could be erased as well as written."""
+    y, first, stop = span
+    styles = canvas.styles[y]
+    own = THEMES[theme][styles[first]]
+    return (
+        not own.reverse
+        and not own.underline
+        and all(char == " " for char in canvas.chars[y][first:stop])
+        and all(same_look(theme, styles[first], style) for style in set(styles[first:stop]))
+    )
 
 
 def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> list[Span]:
@@ -288,7 +316,7 @@ class _Pen:
         else:
             text, self.ink, at = self._cells(y, first, stop, self.ink)
             self.out += (jump, text)
-        if at < stop:
+        if self.edge(y) <= at < stop:
             self.erased = (y, at)
         # At the edge terminals differ in where the cursor waits, and after a wide character some do.
         sure = at < self.canvas.width and at > 0 and self.canvas.chars[y][at - 1] != ""
@@ -304,11 +332,18 @@ class _Pen:
             end = x + 1
             while end < stop and (styles[end] == style or chars[end] == ""):
                 end += 1
+            blank = _blank(self.canvas, (y, x, end), self.theme)
+            while blank and end < stop and chars[end] == " " and same_look(self.theme, style, styles[end]):
+                end += 1
             text = "".join(chars[x:end])
             code, before = shift(before, ink(self.theme, style, self.depth), text.isspace())
             at = end
-            if last and x >= self.edge(y) and stop - x > len(ERASE):
-                text, at, end = ERASE, x, stop
+            if last and self.erases and blank:
+                some = f"\x1b[{end - x}X"
+                if x >= self.edge(y) and stop - x > len(ERASE):
+                    text, at, end = ERASE, x, stop
+                elif end == stop and end - x > len(some):
+                    text, at = some, x
             out.append(code + text)
             x = end
         return "".join(out), before, at
@@ -320,14 +355,11 @@ class _Pen:
         return self.edges[y]
 
     def _edge(self, y: int) -> int:
-        chars, styles = self.canvas.chars[y], self.canvas.styles[y]
         x = self.canvas.width
-        if not self.erases or not x:
+        if not self.erases:
             return x
-        own = THEMES[self.theme][styles[-1]]
-        if own.reverse or own.underline:
-            return x
-        while x and chars[x - 1] == " " and same_look(self.theme, styles[-1], styles[x - 1]):
+        styles = self.canvas.styles[y]
+        while x and same_look(self.theme, styles[-1], styles[x - 1]) and _blank(self.canvas, (y, x - 1, x), self.theme):
             x -= 1
         return x
 
