@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 from collections.abc import Callable
 
@@ -16,6 +17,8 @@ from tuitable.state.fold import apply
 from tuitable.state.table import TableState
 from tuitable.state.views import View, view_of
 from tuitable.tiles.meld import MeldKind
+from tuitable.tiles.names import NAMES as NAMES_OF_TILES
+from tuitable.tiles.names import Names
 from tuitable.tiles.notation import parse_tiles
 from tuitable.tiles.seat import Seat, Wind
 from tuitable.tiles.tile import Tile
@@ -214,3 +217,15 @@ def test_a_drawn_tile_that_was_swapped_away_is_not_said_to_be_drawn() -> None:
         assert lines[0].startswith("You draw 9p. Hand: ") is said
         assert ("Drawn: " in lines[0]) is said
         assert ("drew 9p" in str(asking.question(seen, TURN, scene)["prompt"])) is said
+
+
+@pytest.mark.parametrize("spoken", [None, *NAMES_OF_TILES.values()])
+def test_a_claim_made_without_tiles_names_none(spoken: Names | None) -> None:
+    """A-19: a false call can be chosen at a table that lets people err; there are no tiles for it to be told."""
+    calls = (ch.Pung(()), ch.Chow(()))
+    options = (*(ch.Option(call, foul=True) for call in calls), ch.Option(ch.Decline()))
+    decision = ch.Decision(0, "claim", options, Tile.P5, 3)
+    scene = dataclasses.replace(Scene(NAMES, 0, 0), spoken=spoken)
+    line = plainwords.question(Asking(decision).view(0), decision, offers(decision, scene), scene)[-1]
+    for said in ("p pung (against the rules)", "c chow (against the rules)"):
+        assert said in line, line

@@ -129,8 +129,9 @@ def _named(option: ch.Option, decision: ch.Decision, scene: Scene) -> tuple[str,
 
 
 def _with(tiles: Sequence[Tile], scene: Scene) -> str:
-    """The own tiles that a claim would use."""
-    return scene.tiles(tiles) if scene.spoken is None else f"with {scene.tiles(tiles)}"
+    """The own tiles that a claim would use; empty for a claim against the rules, which has none."""
+    said = scene.tiles(tiles)
+    return f"with {said}" if said and scene.spoken is not None else said
 
 
 def _of(tile: Tile, scene: Scene) -> str:
