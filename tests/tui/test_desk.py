@@ -297,6 +297,21 @@ def test_a_hand_that_was_not_shown_stays_secret_when_several_people_see_the_resu
     assert Tile.BACK not in alone.view.hand.seats[0].hand
 
 
+def test_after_a_result_that_all_saw_the_next_hand_is_covered_whoever_begins_it() -> None:
+    """terminal.md 4: a hand is open only to its owner; whoever ended the last one may be first again."""
+    desk, table, clock = sit((0, 2), hands=2, turns=1)
+    # Opens the hand and throws, twice asked because of a win.
+    press(desk, clock, *["enter"] * 3)
+    assert desk.ui.phase is Phase.RESULT
+    assert table.pending(0) is not None
+    press(desk, clock, "enter")
+    assert desk.ui.phase is Phase.COVER
+    assert set(desk.view.hand.seats[0].hand) == {Tile.BACK}
+    press(desk, clock, "enter")
+    assert desk.ui.phase is Phase.TURN
+    assert Tile.BACK not in desk.view.hand.seats[0].hand
+
+
 def test_the_game_waits_while_somebody_is_asked_whether_to_leave() -> None:
     desk, table, clock = sit()
     press(desk, clock, "a", "a")

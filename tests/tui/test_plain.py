@@ -24,8 +24,9 @@ def play(
     broken: int = 0,
     own: str = OWN,
     hide: int = 0,
+    hands: int = 1,
 ) -> tuple[bool, list[str], ToyTable]:
-    table = ToyTable(turns=turns, own=own)
+    table = ToyTable(turns=turns, own=own, hands=hands)
     out = io.StringIO()
     computers = [None if seat in people else Thrower() for seat in range(4)]
     scene = Scene(NAMES, 0, people[0] if len(people) == 1 else None, WORDS)
@@ -148,6 +149,16 @@ def test_two_people_hand_over_the_keyboard() -> None:
     # Nothing of Kaede's hand is shown before she took the keyboard, and nobody's drawn tile is told.
     assert sum("Hand:" in line for line in between) == 1
     assert not any(line.startswith("Kaede, South, draws 1") for line in lines)
+
+
+def test_after_a_result_the_next_hand_waits_for_its_owner_whoever_begins_it() -> None:
+    _, lines, _ = play(["", "n", "n"], people=(0, 2), hands=2, turns=1)
+    opens = [at for at, line in enumerate(lines) if line == "Asha, East: take the keyboard, Enter opens the hand."]
+    hands = [at for at, line in enumerate(lines) if "Hand:" in line]
+    began = lines.index("East 2. Counters 1. Asha deals.")
+    assert len(opens) == 2
+    assert hands[0] < began < opens[1]
+    assert not any(began < at < opens[1] for at in hands)
 
 
 def test_an_endless_line_is_no_answer() -> None:

@@ -195,11 +195,11 @@ class Desk:
         self.painted_at = None
         self.decision = None
         if self._result is not None:
-            self.view = self._result
-            hand = self.view.hand
+            hand = self._result.hand
             secret = len(self.people) > 1 and hand is not None and not hand.seats[self.ui.seat].shown
+            self.view = asking.face_down(self._result, self.ui.seat) if secret else self._result
             self.change(covered=secret)
-            self.view = asking.face_down(self.view, self.ui.seat) if secret else self.view
+            self._opened = None  # All of them look at it: whoever plays next takes the keyboard anew.
             self._show_result()
             return
         asked = [d for seat in self.people if (d := self.table.pending(seat)) is not None]
@@ -346,8 +346,8 @@ class Desk:
             self.change(message=f"Not possible: {error}")
             return
         self.failed = None
-        if self._opened is not None and self.table.pending(self._opened) is None:
-            self._opened = None if len(self.people) > 1 else self._opened
+        if len(self.people) > 1 and self._opened is not None and self.table.pending(self._opened) is None:
+            self._opened = None
         self.settle()
 
     @property

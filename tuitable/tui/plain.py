@@ -153,6 +153,8 @@ class PlainGame:
             self.line(row)
         if isinstance(event, ev.HandBegan):
             self.recent.clear()
+            # All of them read the result, so whoever plays next has to take the keyboard anew.
+            self.last_asked = None
             self.mute.clear()
             self.read_up_to = [0, 0, 0, 0]
         elif isinstance(event, ev.MatchEnded):
