@@ -63,6 +63,19 @@ def test_advice_on_a_claim() -> None:
     assert advice.distance == 0
 
 
+@pytest.mark.parametrize(
+    "hand", ["123m456p789s34s99p4z", "1134m2279p345s1155z", "19m19p19s1234567z5m", "222m33p4488s66z779p"]
+)
+@pytest.mark.parametrize("rules", [id for id in library.shelf() if library.find(id).winning.shapes])
+def test_with_the_last_tile_of_the_wall_nothing_more_comes(rules: str, hand: str) -> None:
+    """The last live tile may be drawn and discarded (the walls of each book); no draw follows that discard."""
+    shown = view(hand, left=0, drawn=hand[-2:])
+    advice = advise(library.find(rules), shown, turn(shown))
+    assert isinstance(advice.choice, Discard)
+    assert len(advice.discards) == len({str(tile) for tile in parse_tiles(hand)})
+    assert all(isinstance(throw.value, float) for throw in advice.discards)
+
+
 def test_advice_is_for_one_seat() -> None:
     shown = view("123m456p789s34s99p")
     everything = View(None, shown.balances, {}, shown.hand, 0, 0, False)

@@ -100,7 +100,7 @@ def most(distance: int, hidden: int, turns: int, age: int, typical: tuple[float,
 
 def arrives(number: int, unseen: int, hidden: int, turns: int, tries: float) -> float:
     """The chance that so many tiles of one kind come in time, `tries` being draws and good discards in a go-around."""
-    if unseen < number:
+    if unseen < number or turns <= 0:
         return 0.0
     if number == 1:
         return 1.0 - float((1 - min(0.95, unseen / hidden)) ** (tries * turns))
