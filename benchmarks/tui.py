@@ -22,6 +22,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pyte
+
 REPOSITORY = Path(__file__).resolve().parent.parent
 TUITABLE = [sys.executable, "-m", "tuitable"]
 PLAY = [*TUITABLE, "play", "--rules", "chinese-classical", "--seed", "3"]
@@ -36,6 +38,11 @@ Trivial().run()
 """
 SEEN_TRIVIAL, SEEN_SPLASH, SEEN_START, SEEN_TABLE = "a trivial application", "being mixed", "Colours", "Your turn"
 CODES = re.compile(rb"\x1b\[[0-9;?<>=$]*[A-Za-z~]|\x1b[()][A-Z0-9]|\x1b[P\]][^\x1b\x07]*(?:\x1b\\|\x07)")
+UNWANTED = (
+    "COLUMNS", "LINES", "COLORTERM", "NO_COLOR", "LC_ALL", "TUITABLE_TILES", "TUITABLE_COLOUR",
+    "PYTHONDONTWRITEBYTECODE",
+)  # fmt: skip
+"""What would change the picture; and without compiled modules each start would compile them all anew."""
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
 QUIET = 0.06
 """Seconds of silence after which a key counts as answered in full."""
@@ -50,7 +57,7 @@ class Terminal:
         environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(REPOSITORY)}
         # A folder of its own for each start: a game that waits elsewhere would be told in place of the question.
         environ |= {"TUITABLE_RECORDS": tempfile.mkdtemp(dir=folder), "TUITABLE_CONFIG": folder}
-        for name in ("COLUMNS", "LINES", "COLORTERM", "NO_COLOR", "LC_ALL", "TUITABLE_TILES", "TUITABLE_COLOUR"):
+        for name in UNWANTED:
             environ.pop(name, None)
         if colour:
             environ["COLORTERM"] = colour
@@ -185,6 +192,117 @@ def _middle(values: list[tuple[int, float]], place: int) -> float:
     return statistics.median(value[place] for value in values)
 
 
+RULES = ("chinese-classical", "tenhou", "american")
+"""One ruleset of each kind of table: settled at once, with declarations, with exchanges and printed lines."""
+THROWS = 10
+"""Discards of one game that are measured."""
+ANSWERS = (("Enter passes them", b"\r"), ("to pass", b"y"), ("2  no", b"2"), ("0  none", b"0"), ("Claim", b" "))
+"""What a prompt says, and the key that lets play go on."""
+HINTS, ROUNDS = b"y", 6
+"""The key that shows hints, and how many own discards count as some rounds."""
+READABLE = 0.3
+"""Seconds after which a question counts as read, so that a key answers it."""
+
+
+class Player:
+    """Somebody who reads the prompt and plays: the raised tile is moved, then thrown; whatever else is let pass."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self.screen = pyte.Screen(80, 24)
+        self._stream = pyte.ByteStream(self.screen)
+        self._read = 0
+        self.moves: list[tuple[int, float]] = []
+        self.drawn: list[tuple[int, float]] = []
+        self.inner: list[tuple[int, float]] = []
+
+    def prompt(self) -> str:
+        """The line in which the table asks."""
+        data, self._read = self.terminal.sent[self._read :], len(self.terminal.sent)
+        # pyte stumbles over private sequences that terminals ignore.
+        self._stream.feed(re.sub(rb"\x1b\[[<>=][\d;]*[a-zA-Z]|\x1b\[\?[\d;]*\$p|\x1bP.*?\x1b\\", b"", data))
+        return str(self.screen.display[-2])
+
+    def play(self, count: int, limit: float = 120.0) -> None:
+        """Play until so many tiles were thrown, or the hand is over."""
+        begun = time.perf_counter()
+        while len(self.drawn) + len(self.inner) < count and time.perf_counter() - begun < limit:
+            self.terminal.read(0.1)
+            prompt = self.prompt()
+            if not prompt.strip() or "others are at play" in prompt:
+                continue
+            self.terminal.settle(READABLE)
+            prompt = self.prompt()
+            if "Hand over" in prompt or "Last hand" in prompt:
+                return
+            if "Your turn" in prompt:
+                self._throw()
+            elif key := next((key for said, key in ANSWERS if said in prompt), b""):
+                self.terminal.press(key)
+
+    def _throw(self) -> None:
+        """Move the raised tile and throw one: from within the hand, and the drawn one, in turn."""
+        within = len(self.inner) <= len(self.drawn)
+        self.moves += [self.terminal.press(key) for key in ((LEFT,) * 4 if within else (LEFT, RIGHT))]
+        (self.inner if within else self.drawn).append(self.terminal.press(b"\r"))
+
+
+def throwing(rounds: int, folder: str) -> None:
+    """Bytes and seconds for moves and discards in the middle of hands, under several rulesets in turn."""
+    seen: dict[str, list[Player]] = {rules: [] for rules in RULES}
+    for seed in range(rounds):
+        for rules in RULES:
+            command = [*TUITABLE, "play", "--rules", rules, "--seed", str(seed), "--pace", "0.2"]
+            with Terminal(command, folder, None) as terminal:
+                terminal.taken_over()
+                player = Player(terminal)
+                player.play(THROWS)
+                seen[rules].append(player)
+    for rules, players in seen.items():
+        print(f"{rules:20}{_told('move', [value for player in players for value in player.moves])}")
+        for name in ("inner", "drawn"):
+            values = [value for player in players for value in getattr(player, name)]
+            print(f"{'':20}{_told('discard, ' + name, values)}")
+        both = [value for player in players for value in player.inner + player.drawn]
+        print(f"{'':20}{_told('discard, all', both)}")
+
+
+def _told(what: str, values: list[tuple[int, float]]) -> str:
+    """Bytes and seconds of several presses."""
+    if not values:
+        return f"{what:16} none"
+    return (
+        f"{what:16}{_middle(values, 0):4.0f} B (most {max(values)[0]}), key to last byte "
+        f"{_middle(values, 1) * 1e3:.1f} ms ({len(values)} presses)"
+    )
+
+
+def remembering(folder: str) -> None:
+    """Memory after a move, and after some rounds in which hints were shown, beside the trivial application."""
+    with Terminal([sys.executable, "-c", TRIVIAL], folder) as terminal:
+        terminal.until(SEEN_TRIVIAL)
+        terminal.taken_over()
+        trivial = terminal.memory()
+    for rules in RULES:
+        with Terminal([*TUITABLE, "play", "--rules", rules, "--seed", "3", "--pace", "0.05"], folder) as terminal:
+            terminal.taken_over()
+            terminal.press(LEFT)
+            moved = terminal.memory()
+            terminal.press(b"t")
+            terminal.press(b"\x1b")
+            player = Player(terminal)
+            player.play(1)
+            terminal.press(HINTS)
+            player.play(ROUNDS)
+            terminal.press(b"t")
+            played = terminal.memory()
+        thrown = len(player.inner) + len(player.drawn)
+        print(
+            f"memory       {rules}: {moved:.1f} MB after a move ({moved / trivial:.2f} times trivial), {played:.1f} MB "
+            f"after {thrown} rounds with hints and the card ({played / trivial:.2f})"
+        )
+
+
 def resting(folder: str, seconds: float = 5.0) -> None:
     """Bytes and processor time while nothing happens, and memory."""
 
@@ -215,7 +333,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         starting(rounds, folder)
         playing(rounds, folder)
+        throwing(rounds, folder)
         resting(folder)
+        remembering(folder)
 
 
 if __name__ == "__main__":
