@@ -183,3 +183,15 @@ def test_exports_of_damaged_records(seed: int, name: int) -> None:
         except FormatError as error:
             said = str(error)
         assert "\n" not in said
+
+
+def test_a_name_of_ten_thousand_letters_hides_no_log() -> None:
+    """The first line of such a log is long; it is known all the same, and the name is cut."""
+    first, rest = TEXTS["mjai"][0].split("\n", 1)
+    start = json.loads(first)
+    names = ["A" * 10_000, *start.pop("names")[1:]]
+    text = json.dumps({"names": names, **start}) + "\n" + rest
+    assert outcome(text, "mjai") == ""
+    imported = read_source(source_of(text.encode(), "x.json"), "2024-01-01T00:00:00+00:00")
+    assert set(imported.header.players[0].name) == {"A"}
+    assert len(imported.header.players[0].name) < 100

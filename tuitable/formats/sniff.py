@@ -121,7 +121,10 @@ def kind_of(text: str) -> str:
         return "mahjongsoul"
     if not head.startswith(("{", "[")):
         return ""
-    first = head.partition("\n")[0]
+    first, _, more = text.lstrip().partition("\n")
+    if not more.strip():
+        # The whole file is one line: what stands in its middle says little about its kind.
+        first = head
     if first.strip() in ("[", "[{", "{"):
         first = head[:400]
     for kind, marks in _FIRST_LINE_MARKS:
