@@ -11,9 +11,10 @@ import pytest
 from tests.bots.positions import claim, meld, turn, view
 from tuitable.bots.advice import advise
 from tuitable.bots.counsel import Advice
-from tuitable.bots.position import SHAPE_BITS
+from tuitable.bots.position import SHAPE_BITS, Position
 from tuitable.bots.safety import NO_LINE, OWN, PASSED, SEEN, WILD
 from tuitable.bots.styles import player
+from tuitable.bots.threats import wait_chances
 from tuitable.hands.fields import fixed
 from tuitable.hands.packed import ONE, pack
 from tuitable.hands.waits import distance
@@ -151,6 +152,38 @@ def test_a_pond_made_longer_by_claims_proves_less() -> None:
     pung = meld("pung", "111s", 3)
     shown = view("147m258p5s4z3p6z17s1z2z", melds=((), (), (pung,), ()), ponds=("", "4z9s2p", "3p4p5s", ""))
     assert "5s" not in reasons(advise(TENHOU, declared(shown, 1, 1), turn(shown)))
+
+
+def test_a_claim_of_the_neighbours_discard_leaves_ponds_as_they_were() -> None:
+    chow = meld("chow", "9s78s", 1)
+    shown = view("147m258p5s4z3p6z17s1z2z", melds=((), (), (chow,), ()), ponds=("", "4z9s2p", "3p4p5s", ""))
+    assert reasons(advise(TENHOU, declared(shown, 1, 1), turn(shown)))["5s"] == PASSED
+
+
+# West claimed East's first discard past South, so that East threw twice before South's first discard, which declared.
+# 6m lay there already. South's discards since then and what it threw itself are proof.
+PAST_SOUTH = view(
+    "69m258p4s9s3z3p17s1z2z4z",
+    seat=3,
+    melds=((), (), (meld("pung", "555m", 0),), ()),
+    ponds=("5m6m", "9s4z", "1z3z", "2z7z"),
+)
+
+
+def test_a_claim_past_a_seat_makes_the_ponds_of_all_others_longer() -> None:
+    found = reasons(advise(TENHOU, declared(PAST_SOUTH, 1, 0), turn(PAST_SOUTH)))
+    assert found == {"9s": OWN, "4z": OWN}
+
+
+def test_players_count_on_what_the_rules_bar_and_on_nothing_else() -> None:
+    shown = declared(view("147m258p5s4z3p6z17s1z2z", ponds=("77z6z", "4z9s2p", "3p4p5s", "")), 1, 1)
+    assert shown.hand is not None
+    south = shown.hand.seats[1]
+    for rules, sure in ((TENHOU, {"4z", "9s", "2p", "5s", "6z"}), (CLASSICAL, set())):
+        chances = wait_chances(Position(rules, shown, 0), south)
+        assert {
+            str(tile) for tile in map(parse_tile, ("4z", "9s", "2p", "5s", "6z", "3p")) if not chances[tile.kind]
+        } == sure
 
 
 def test_the_fourth_copy_is_safe_if_no_run_can_take_it() -> None:

@@ -10,8 +10,9 @@ from tuitable.hands.fields import ORPHANS
 from tuitable.hands.lines import kinds_of, laid
 from tuitable.hands.packed import OUTER_KINDS
 from tuitable.state.views import HandView, SeatView
+from tuitable.tiles.meld import Meld
 from tuitable.tiles.notation import sorted_tiles
-from tuitable.tiles.seat import Seat, turn_order
+from tuitable.tiles.seat import Seat, distance, turn_order
 from tuitable.tiles.tile import Tile
 
 OPEN_SETS = 3
@@ -57,29 +58,47 @@ def guards(position: Position) -> tuple[Guard, ...]:
 
 
 def _why(position: Position, other: SeatView, kind: int) -> str:
-    barred = position.ruleset.winning.barred
-    if barred.own_discards in ("waits", "kind") and any(lying.tile.kind == kind for lying in other.pond):
-        return OWN
-    if other.ready and barred.passed_ready and kind in passed_kinds(position.shown, other):
-        return PASSED
+    if why := barred_kinds(position, other).get(kind):
+        return why
     return SEEN if not position.unseen[kind] and not _can_take(position, other, kind) else ""
+
+
+def barred_kinds(position: Position, other: SeatView) -> dict[int, str]:
+    """Kinds that the rules bar a seat from winning on, `OWN` or `PASSED` for each, as far as ponds prove it.
+
+    What another seat let pass without having declared ready bars it for a moment only and is left out.
+    """
+    barred = position.ruleset.winning.barred
+    found: dict[int, str] = {}
+    if other.ready and barred.passed_ready:
+        found = dict.fromkeys(passed_kinds(position.shown, other), PASSED)
+    if barred.own_discards in ("waits", "kind"):
+        found |= {lying.tile.kind: OWN for lying in other.pond}
+    return found
 
 
 def passed_kinds(shown: HandView, other: SeatView) -> frozenset[int]:
     """The kinds thrown by anybody after a seat had declared, as far as ponds prove it.
 
-    A seat throws at most once between two discards of another, and once more for every tile it has called; what lies
-    further on in its pond came later.
+    Between two discards of one seat another throws once, and once more each time a claim passes the turn over the
+    first; what lies further on in a pond came later.
     """
     at = next((i for i, lying in enumerate(other.pond) if lying.declared), None)
     if at is None:
         return frozenset()
     found = {lying.tile.kind for lying in other.pond[at + 1 :]}
-    for seat in shown.seats:
-        if seat.seat != other.seat:
-            called = sum(meld.is_called for meld in seat.melds)
-            found |= {lying.tile.kind for lying in seat.pond[at + 1 + called :]}
+    others = [seat for seat in shown.seats if seat.seat != other.seat]
+    passed_over = sum(_passes_over(other.seat, seat.seat, meld) for seat in others for meld in seat.melds)
+    for seat in others:
+        found |= {lying.tile.kind for lying in seat.pond[at + 1 + passed_over :]}
     return frozenset(found)
+
+
+def _passes_over(seat: Seat, caller: Seat, meld: Meld) -> bool:
+    """Whether the turn went past a seat when another made this meld; so it may where nobody knows who gave the tile."""
+    if not meld.is_called or meld.from_seat is None:
+        return meld.is_called
+    return 0 < distance(meld.from_seat, seat) < distance(meld.from_seat, caller)
 
 
 def _can_take(position: Position, other: SeatView, kind: int) -> bool:
@@ -135,4 +154,4 @@ def _needed(outlook: Outlook, shown: HandView, other: SeatView) -> set[int] | No
     return kinds
 
 
-__all__ = ["Guard", "Safe", "guards", "line_guards", "passed_kinds"]
+__all__ = ["Guard", "Safe", "barred_kinds", "guards", "line_guards"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuitable.bots.position import Position, ready_chance
+from tuitable.bots.safety import barred_kinds
 from tuitable.hands.fields import Fixed, fixed
 from tuitable.hands.packed import KIND_COUNT, ONE, OUTER_KINDS, SUIT_OF
 from tuitable.rules.ruleset import Appraiser, Dangers
@@ -120,10 +121,10 @@ def wait_chances(position: Position, other: SeatView) -> list[float]:
     unseen = position.unseen
     rule = position.ruleset.winning.barred.own_discards
     thrown = {lying.tile.kind for lying in other.pond}
-    barred = rule in ("waits", "kind")
+    barred = barred_kinds(position, other)
     weights = [0.0] * KIND_COUNT
     for kind in range(KIND_COUNT):
-        if barred and kind in thrown:
+        if kind in barred:
             continue
         left = unseen[kind]
         # The tile itself is in our hand: one that waits for it as a pair holds one or two of the others.
@@ -144,26 +145,11 @@ def wait_chances(position: Position, other: SeatView) -> list[float]:
     if len(other.melds) >= 2 and all(meld.kind is not MeldKind.CHOW for meld in other.melds):
         for kind in OUTER_KINDS:
             weights[kind] *= 1.3
-    for kind in safe_kinds(position, other):
-        weights[kind] = 0.0
     total = sum(weights)
     if not total:
         return weights
     kinds = WAITED_KINDS[min(4, len(other.melds))]
     return [min(0.9, weight * kinds / total) for weight in weights]
-
-
-def safe_kinds(position: Position, other: SeatView) -> set[int]:
-    """Kinds on which this seat cannot win, or would have: own discards that bar, and what passed a declared hand."""
-    found: set[int] = set()
-    if position.ruleset.winning.barred.own_discards in ("waits", "kind"):
-        found = {lying.tile.kind for lying in other.pond}
-    if other.ready:
-        at = next((i for i, lying in enumerate(other.pond) if lying.declared), len(other.pond))
-        for seat in position.shown.seats:
-            # Ponds do not tell what was thrown first; one place later is after the declaration, calls aside.
-            found |= {lying.tile.kind for lying in seat.pond[at + 2 :]}
-    return found
 
 
 def likely_amount(ask: Appraiser, melds: Fixed) -> int:
@@ -191,4 +177,4 @@ def _amount(ask: Appraiser, melds: Fixed, sets: Sequence[tuple[int, int, int]], 
     return ask.win(concealed, last, False, melds) or ask.win(concealed, last, True, melds)
 
 
-__all__ = ["Threat", "Threats", "likely_amount", "safe_kinds", "wait_chances"]
+__all__ = ["Threat", "Threats", "likely_amount", "wait_chances"]
