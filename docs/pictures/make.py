@@ -35,7 +35,7 @@ from tuitable.bots.advice import advise  # noqa: E402
 from tuitable.bots.styles import player  # noqa: E402
 from tuitable.play.live import LiveTable  # noqa: E402
 from tuitable.review.printed_lines import card_view  # noqa: E402
-from tuitable.review.scribe import Scribe  # noqa: E402
+from tuitable.review.scribe import YOU, Scribe  # noqa: E402
 from tuitable.rules.library import find  # noqa: E402
 from tuitable.tui.canvas import Canvas  # noqa: E402
 from tuitable.tui.desk import Desk  # noqa: E402
@@ -63,7 +63,7 @@ class Picture(NamedTuple):
 PICTURES = {
     "table": Picture(("tenhou", "4", 9, "turn", "y")),
     "claim": Picture(("tenhou", "2", 4, "claim", "y"), "118x36", "kanji"),
-    "score": Picture("score", theme="slate"),
+    "score": Picture(("chinese-classical", "3", 1, "result", ""), theme="slate"),
     "replay": Picture("replay"),
     "compare": Picture("compare"),
     "exchange": Picture(("american", "3", 1, "exchange", "y")),
@@ -138,7 +138,7 @@ def live(rules: str, seed: str, turn: int, at: str = "turn", pressed: str = "") 
     def draw(width: int, height: int, brush: Brush) -> Canvas:
         ruleset = find(rules)
         table = LiveTable(ruleset, seed)
-        scribe = Scribe(ruleset, scenes.NAMES)
+        scribe = Scribe(ruleset, (YOU, *scenes.NAMES[1:]))
         table.watch(scribe.take)
         players = [player("steady", ruleset, f"{seed} {seat}") for seat in range(4)]
         keys = Keys(words={"declare": ruleset.words.get("ready", "ready")}, ascii_only=brush.ascii_only)

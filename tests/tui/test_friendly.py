@@ -134,3 +134,17 @@ def test_nobody_takes_back_what_other_people_saw(tmp_path: Path) -> None:
     assert "Nothing is taken back: other people have seen it." in text
     session.close()
     assert backs(session.path) == 0
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_sheet_speaks_to_whoever_plays_alone_and_names_several_people(tmp_path: Path, people: int) -> None:
+    players = [ev.PlayerEntry(name, "person") for name in ("Asha", "Ben")[:people]]
+    players += [ev.PlayerEntry(name, "computer", "steady") for name in ("Cem", "Dai", "Eva")[: 4 - people]]
+    session = Session.begin(find("arushiaru"), players, seed="5", path=tmp_path / "game.tuit")
+    session.table.go()
+    while not session.scribe.rows():
+        session.table.answer(session.table.asked[0].seat, session.table.asked[0].options[-1].choice)
+    names = set(session.scribe.settled_names)
+    assert names == ({"You", "Cem", "Dai", "Eva"} if people == 1 else {"Asha", "Ben", "Cem", "Dai"})
+    assert [entry.name for entry in read_record(session.path).header.players][:people] == ["Asha", "Ben"][:people]
+    session.close()

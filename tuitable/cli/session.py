@@ -34,7 +34,7 @@ from tuitable.record.events import (
 )
 from tuitable.record.journal import Journal, seed_file
 from tuitable.record.line import standing
-from tuitable.review.scribe import Scribe
+from tuitable.review.scribe import YOU, Scribe
 from tuitable.rules.ruleset import Ruleset
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
@@ -69,7 +69,8 @@ class Session:
         self.journal = journal
         self.players = tuple(players)
         self.notices = list(journal.notices)
-        self.scribe = Scribe(ruleset, [player.name for player in players])
+        alone = [player.kind for player in players].count("person") == 1
+        self.scribe = Scribe(ruleset, [YOU if alone and one.kind == "person" else one.name for one in players])
         self._closed = False
         assert journal.seed is not None
         self._started = time.monotonic()

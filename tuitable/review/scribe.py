@@ -16,6 +16,9 @@ from tuitable.tiles.seat import Seat
 if TYPE_CHECKING:
     from tuitable.review.reckoning import Row
 
+YOU = "You"
+"""The name of a person who is spoken to."""
+
 
 class Scribe:
     """Takes every event of a game, unredacted, and keeps what the sheet of the last settled hand needs."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tuitable.record.events import Account, Liable, Transfer, Won
 from tuitable.review.layout import WIDTH, both, cells, hanging, heading, refusal, spread, table, worth
+from tuitable.review.scribe import YOU
 from tuitable.rules.explain import Explanation, Item, explain
 from tuitable.rules.parts.payment import GiverPays
 from tuitable.rules.ruleset import Ruleset
@@ -81,10 +82,6 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     lines += ["", *_payments(ruleset, namer, settlement, facts)]
     lines += ["", *following(namer, settlement)]
     return "\n".join(line.rstrip() for line in lines)
-
-
-YOU = "You"
-"""The name of a person who is spoken to."""
 
 
 class Namer:
