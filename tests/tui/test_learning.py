@@ -106,6 +106,8 @@ def test_other_tiles_that_stand_alone_may_go_in_any_order() -> None:
         lesson.claim("pung")
         lesson.cursor = lesson.tiles.index(parse_tile(third))
         lesson.confirm()
+        # What the next pages speak of is told whichever tile goes last.
+        assert "called ready" in lesson.reply.text
         for act in ("pass", "throw", "win"):
             if act == "throw":
                 lesson.confirm()

@@ -3,7 +3,8 @@
 A page is of one `kind`: `find` (name one tile of a row), `sets` (part a finished hand), `hand` (a hand with a wall
 laid out, at a real table, one `step` for each question), `score` (what the hand was worth), `end` (what next).
 Texts are paragraphs parted by blank lines. A step's `on` is what the table asks about (`turn`, `claim`), `answer`
-the tile to throw, or `pung`, `pass`, `win`; `also` are tiles that may go as well.
+the tile to throw, or `pung`, `pass`, `win`; `also` are tiles that may go as well, and `always` means that `right` holds
+for these too.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     show: str
     right: str
     also: str = ""
+    always: bool = False
     say: str = ""
     wrong: str = ""
     title: str = ""

@@ -310,7 +310,8 @@ class Lesson:
         choice = discard_of(run.pending, run.view.seats[YOU], self.cursor)
         if choice is None:
             raise LessonError(f"{tile} may not be thrown at step {self.step_at} of {self.page.id}")
-        self._answered(choice, step, "" if tile is parse_tile(step.answer) else why_alone(tile))
+        wanted = step.always or tile is parse_tile(step.answer)
+        self._answered(choice, step, "" if wanted else why_alone(tile))
 
     def _answered(self, choice: ch.Choice, step: Step, instead: str = "") -> None:
         assert self.run is not None
