@@ -143,6 +143,9 @@ def test_the_rules_one_knows(places: Path) -> None:
     assert known_to(look, find("hama1969")) is find("tenhou")
     assert known_to(look, find("tenhou")) is None
     assert news_lines(look, find("tenhou")) == []
+    # While the first game is played its own rules are the only ones that are known by name.
+    look.remember(known=["hama1969"], last_rules="hama1969")
+    assert known_to(look, find("hama1969")) is find("tenhou")
     look.remember(known=["chinese-classical", "hama1969"], last_rules="chinese-classical")
     assert known_to(look, find("tenhou")) is find("chinese-classical")
     look.remember(last_rules="tenhou")

@@ -24,7 +24,8 @@ def known_to(look: Look, new: Ruleset) -> Ruleset | None:
     last = settings.last_rules
     if last in settings.known and last in shelf() and last != new.id:
         return find(last)
-    ids = [id for id in settings.known if id in shelf()] or [id for id in shelf() if about(id).usual]
+    ids = [id for id in settings.known if id in shelf() and id != new.id]
+    ids = ids or [id for id in shelf() if about(id).usual]
     return nearest(ids, new, find)
 
 
