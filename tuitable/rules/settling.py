@@ -94,10 +94,17 @@ def line_items(compiled: Compiled, line: LineWin) -> list[Line]:
     free = card.head.redistributable
     title = card.line(line.line).title if free else ""
     found = [Line(line.line, title or line.line, line.value)]
-    stood = [f"{group.count(Tile.WILD)} in {format_tiles(group)}" for group in line.groups if Tile.WILD in group]
+    stood = [_stand_in(group) for group in line.groups if Tile.WILD in group]
     if stood and free:
         found.append(Line(WILD_TILES, f"wild tiles: {', '.join(stood)}"))
     return found
+
+
+def _stand_in(group: tuple[Tile, ...]) -> str:
+    """How many wild tiles stand for which tile in a group of a line; such groups hold one kind besides."""
+    kind = next((tile for tile in group if tile is not Tile.WILD), None)
+    count = group.count(Tile.WILD)
+    return f"{count} by themselves" if kind is None else f"{count} as {format_tiles((kind,))}"
 
 
 def score_of(compiled: Compiled, seen: Seen, scored: Scored, won: bool) -> Score:
