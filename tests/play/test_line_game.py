@@ -214,6 +214,8 @@ def test_exchange_before_play(example: dict[str, Any]) -> None:
     hand_of(state).seats[seat].hand[:3] = [*own[seat], *hand_of(state).seats[seat].hand[:3]][:3]
     decision = asked(state, RULES, seat)
     assert decision is not None
+    # The first pass goes to the right, which is the next in turn (U-36).
+    assert decision.to == (seat + 1) % 4
     choice = Pass(own[seat], given["blind"][seat])
     assert not decision.accepts(choice)
     assert why_not(RULES, decision, choice)[1] == expect["error"]

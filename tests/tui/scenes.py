@@ -181,7 +181,7 @@ def exchange() -> tuple[View, UiState]:
     me = seat(0, "2268m2449p446s4z" + "fj")
     view = view_with([me, *(seat(n, 13) for n in (1, 2, 3))], hand_no=1, wall_left=99, phase=HandPhase.ARRANGING)
     may = tuple(t for t in me.hand if t is not Tile.WILD)
-    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3),), step="first-right")
+    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3),), step="first-right", to=1)
     scene = Scene(NAMES, 0, 0, {"first-right": "first Charleston: right"})
     ui = UiState(0, scene, "American", log=(Said(None, "East 1, hand 1"),))
     ui = ui.with_(**asking.question(view, decision, scene))
@@ -247,7 +247,7 @@ def exchanging() -> tuple[View, UiState]:
     assert view.hand is not None
     me = view.hand.seats[0]
     may = tuple(tile for tile in me.hand if tile is not Tile.WILD)
-    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3, 3),), step="first-left")
+    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3, 3),), step="first-left", to=3)
     ui = UiState(0, AMERICAN, "American", log=(Said(None, "tiles are passed"),))
     ui = ui.with_(**asking.question(view, decision, AMERICAN))
     ui = ui.with_(arranging=True, near=LINES, came=parse_tiles("6m9p4z"), chosen=(2,), cursor=2)

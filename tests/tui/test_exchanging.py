@@ -193,7 +193,7 @@ def test_the_card_opens_with_the_lines_and_turns_to_the_rules() -> None:
 def test_a_suggestion_is_chosen_and_not_yet_passed() -> None:
     view, _ui = scenes.exchange()
     may = tuple(t for t in view.hand.seats[0].hand if t is not Tile.WILD)
-    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3),), step="first-right")
+    decision = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), may, 3, 3),), step="first-right", to=1)
     changes = asking.suggested(ch.Pass((Tile.M2, Tile.M2, Tile.NORTH)), view, decision)
     assert changes["chosen"] == (0, 1, 11)
     assert "Enter" in changes["message"]
@@ -231,3 +231,19 @@ def test_plain_mode_tells_what_came_and_the_nearest_lines() -> None:
     passes = [event for event in told if isinstance(event, ev.Exchanged)]
     for seat in (0, 2):
         assert f"The last exchange brought {' '.join(passes[0].got[seat])}." in text
+
+
+def test_every_pass_says_who_gets_the_tiles() -> None:
+    """Right is the next in turn (U-36); the courtesy pass is made with whoever sits across (U-44)."""
+    desk, table, _ = sat([0])
+    said: dict[str, str] = {}
+
+    def check() -> None:
+        if desk.ui.phase is Phase.EXCHANGE:
+            found = re.search(r"\bto (\w+ [→↑←])", frame(desk))
+            said[desk.ui.step] = found[1] if found else ""
+
+    through(desk, table, check)
+    wanted = {"right": "Ben →", "across": "Cleo ↑", "left": "Dan ←", "courtesy": "Cleo ↑"}
+    assert len(said) == 7
+    assert said == {step: wanted[step.rpartition("-")[2]] for step in said}

@@ -74,7 +74,9 @@ class Nobody:
 PASS = ch.Decision(
     0, "exchange", (ch.Option(ch.Pass(()), parse_tiles(HAND)[:-1], 3, 3, 2),), step="first-right", group=1
 )
-COURTESY = ch.Decision(0, "exchange", (ch.Option(ch.Pass(()), parse_tiles(HAND)[:-1], 0, 3),), step="courtesy", group=1)
+COURTESY = ch.Decision(
+    0, "exchange", (ch.Option(ch.Pass(()), parse_tiles(HAND)[:-1], 0, 3),), step="courtesy", group=1, to=2
+)
 VOTE = ch.Decision(0, "vote", (ch.Option(ch.Vote(0)), ch.Option(ch.Vote(1))), step="second", group=1)
 NUMBER = ch.Decision(0, "vote", tuple(ch.Option(ch.Vote(n)) for n in range(4)), step="courtesy-number", group=1)
 DISCARDS = tuple(ch.Option(ch.Discard(tile)) for tile in dict.fromkeys(parse_tiles(HAND)))
@@ -195,6 +197,8 @@ def test_every_answer_is_named_in_the_question() -> None:
     assert lines[-2].startswith("Second? y yes, n no, ")
     _, lines = in_lines(PASS)
     assert "First right. Choose 3 tiles by their letters, such as abc; +1 to +2 passes on tiles unseen." in lines
+    _, lines = in_lines(COURTESY)
+    assert any(line.startswith("Courtesy. The tiles go to Mika. Choose 0 to 3 tiles") for line in lines)
 
 
 def test_an_exchange_knows_its_step() -> None:

@@ -31,7 +31,7 @@ from tuitable.state.choices import (
 from tuitable.state.facts import HandFacts
 from tuitable.state.hand import HandState, Phase
 from tuitable.state.table import TableState
-from tuitable.tiles.seat import SEATS, Seat, turn_order
+from tuitable.tiles.seat import SEATS, Seat, after, turn_order
 
 Answers = Mapping[Seat, Choice]
 
@@ -64,8 +64,8 @@ def _before_play(state: TableState, ruleset: Ruleset, hand: HandState, fouls: bo
         if number == hand.dealer and not hand.exchanges and not hand.votes:
             # Complete as dealt: the dealer may win instead of passing (G-05).
             options += [o for o in turn_options(state, ruleset, hand.seats[number]) if isinstance(o.choice, Win)]
-        about = "exchange" if isinstance(step, PassStep) else "vote"
-        decisions.append(Decision(number, about, tuple(options), step=step.name, group=state.number))
+        about, to = ("exchange", after(number, step.to)) if isinstance(step, PassStep) else ("vote", None)
+        decisions.append(Decision(number, about, tuple(options), step=step.name, group=state.number, to=to))
     return tuple(decisions)
 
 

@@ -132,6 +132,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     `about`: `turn`, `claim`, `exchange`, `vote`. `tile` and `from_seat` name the open tile of a claim;
     `source` how it came (`discard`, `kong-added`, `kong-closed`). `step` names an exchange or a vote.
+    `to` is the seat that gets the tiles which are passed.
     Questions of one `group` are asked of several seats at once and answered in secret.
     """
 
@@ -143,6 +144,7 @@ class Decision(msgspec.Struct, frozen=True):
     source: str = ""
     step: str = ""
     group: int = 0
+    to: Seat | None = None
 
     def accepts(self, choice: Choice) -> bool:
         """Whether any option covers the choice."""

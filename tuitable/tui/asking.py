@@ -27,7 +27,7 @@ MORE = ("exempt", "abandon", "challenge")
 
 BARE: Changes = {
     "cursor": None, "chosen": (), "lifted": (), "bright": None, "offers": (), "picked": None, "head": "", "prompt": "",
-    "step": "", "allowed": frozenset(), "confirm": "",
+    "step": "", "to": None, "allowed": frozenset(), "confirm": "",
     "near": None, "came": (), "arranging": False,
     "most": 0, "left": None,
 }  # fmt: skip
@@ -82,6 +82,7 @@ def question(view: View, decision: ch.Decision, scene: Scene, keys: Keys = USUAL
             "head": first_up(step),
             "prompt": pass_help(decision),
             "step": decision.step,
+            "to": decision.to,
             "most": passing_most(decision),
             "cursor": 0,
             "bright": _passable(decision, own),

@@ -132,6 +132,7 @@ def question(view: View, decision: ch.Decision, found: Sequence[Offer], scene: S
     option = passing(decision)
     if option is not None:
         step = f"{first_up(scene.word(decision.step))}. " if decision.step else ""
+        step += f"The tiles go to {scene.other(decision.to)}. " if decision.to is not None else ""
         rows = [hand(view, decision.seat, scene), step + how_to_pass(option)]
         if answers:
             rows.append("Or: " + listed(answers, scene))

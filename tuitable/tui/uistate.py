@@ -51,7 +51,7 @@ class UiState:
     `near` are the printed lines as the own hand stands to them, `came` the tiles that the last exchange brought.
     `confirm` is what Enter does, where it is not what the table of keys says.
     `lines` are rows for a panel: a score sheet in parts, or ready text. `step` names the exchange or vote that is asked
-    about. `mute`: claims other than wins are passed until
+    about, `to` the seat that gets the tiles. `mute`: claims other than wins are passed until
     the hand ends. `lifted` are the places of tiles that a claim would use. `phases` and `allowed` are what
     `Keys.bar` asks for: the phases to look in and the actions possible now. `ANYWHERE` as phase means that
     others are at play.
@@ -80,6 +80,7 @@ class UiState:
     log: tuple[Said, ...] = ()
     lines: tuple[str | Row, ...] = field(default=())
     step: str = ""
+    to: Seat | None = None
     most: int = 0
     mute: bool = False
     left: int | None = None

@@ -10,7 +10,7 @@ from tuitable.tiles.seat import Seat
 from tuitable.tui.canvas import Canvas, Rect, clean, cut
 from tuitable.tui.frames.lines import near_lines
 from tuitable.tui.frames.parts import Line, Piece, TilePiece, draw_line, line_width
-from tuitable.tui.frames.seats import PLACES, seat_at
+from tuitable.tui.frames.seats import PLACES
 from tuitable.tui.keytable import Phase
 from tuitable.tui.layout import Layout, Size
 from tuitable.tui.scene import first_up
@@ -29,10 +29,9 @@ def place_of(step: str) -> str:
     return place if place in PLACES and place != "me" else ""
 
 
-def receiver(ui: UiState) -> Seat | None:
-    """The seat that gets the tiles which are being chosen."""
-    place = place_of(ui.step)
-    return seat_at(place, ui.seat) if place else None
+def _arrow(ui: UiState, to: Seat, brush: Brush) -> Piece:
+    """Points to where the seat that gets the tiles sits on the screen."""
+    return Piece(brush.glyph(*ARROWS[PLACES[(to - ui.seat) % 4]]), "gold")
 
 
 def draw_arranging(canvas: Canvas, plan: Layout, near: CardView | None, ui: UiState, brush: Brush) -> None:
@@ -86,15 +85,12 @@ def programme_lines(ui: UiState, brush: Brush) -> Iterator[Line]:
     if ui.phase is Phase.EXCHANGE:
         most = f" of {ui.most}" if ui.most else ""
         chosen = (Piece(f"{len(ui.chosen)}{most}", "name"), Piece(" chosen", "dim"))
-        seat = receiver(ui)
-        if seat is None:
-            yield ()
+        yield ()
+        if ui.to is None:
             yield chosen
             return
-        arrow = brush.glyph(*ARROWS[place_of(ui.step)])
-        name = cut(clean(ui.scene.name(seat), ascii_only=brush.ascii_only), 9)
-        yield ()
-        yield *chosen, Piece(", to ", "dim"), Piece(f"{name} ", "text"), Piece(arrow, "gold")
+        name = cut(clean(ui.scene.name(ui.to), ascii_only=brush.ascii_only), 9)
+        yield *chosen, Piece(", to ", "dim"), Piece(f"{name} ", "text"), _arrow(ui, ui.to, brush)
     else:
         yield from ((), ())
 
@@ -109,9 +105,7 @@ def exchange_lines(hand: HandView, ui: UiState, brush: Brush) -> tuple[Line, Lin
     title: Line = (Piece(ui.scene.word(ui.step or "exchange"), "gold"),)
     most = f" of {ui.most}" if ui.most else ""
     chosen: Line = (Piece(f"{len(ui.chosen)}{most}", "name"), Piece(" chosen", "dim"))
-    seat = receiver(ui)
-    if seat is None:
+    if ui.to is None:
         return title, chosen, ()
-    arrow = brush.glyph(*ARROWS[place_of(ui.step)])
-    name = clean(ui.scene.name(seat), ascii_only=brush.ascii_only)
-    return title, chosen, (Piece(f"to {name} ", "text"), Piece(arrow, "gold"))
+    name = clean(ui.scene.name(ui.to), ascii_only=brush.ascii_only)
+    return title, chosen, (Piece(f"to {name} ", "text"), _arrow(ui, ui.to, brush))

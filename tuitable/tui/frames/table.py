@@ -12,7 +12,7 @@ from tuitable.tiles.seat import SEATS
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect, clean, cut_apart
 from tuitable.tui.frames.dock import draw_dock
-from tuitable.tui.frames.exchange import draw_arranging, exchange_lines, receiver
+from tuitable.tui.frames.exchange import draw_arranging, exchange_lines
 from tuitable.tui.frames.lines import draw_card, last_line, narrow_lines
 from tuitable.tui.frames.panel import Panel as TextPanel
 from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room
@@ -111,7 +111,7 @@ def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: 
     middle = rect.x + 13
     spots = {"across": (middle, 1), "left": (rect.x + 3, 3), "right": (rect.x + 23, 3), "me": (middle, 5)}
     exchanging = ui.phase is Phase.EXCHANGE
-    lit = receiver(ui) if exchanging else hand.turn
+    lit = ui.to if exchanging else hand.turn
     for place in PLACES:
         seat = hand.seats[seat_at(place, ui.seat)]
         x, row = spots[place]
