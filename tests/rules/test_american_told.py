@@ -10,6 +10,11 @@ import pytest
 from tuitable.errors import FormatError
 from tuitable.formats.situation import Situation, read_batch
 from tuitable.review.adjudicate import Adjudicator
+from tuitable.rules.card_parts import LineWin
+from tuitable.rules.compiled import compiled
+from tuitable.rules.library import find
+from tuitable.rules.settling import line_items
+from tuitable.tiles.notation import parse_tiles
 
 
 def told(**fields: Any) -> dict[str, Any]:
@@ -76,3 +81,10 @@ def test_as_many_jokers_may_be_told_as_the_option_puts_in_the_box(jokers: int, w
     else:
         with pytest.raises(FormatError, match="j is told here"):
             told(**fields)
+
+
+def test_wild_tiles_are_told_by_what_they_stand_for() -> None:
+    rules = compiled(find("american"))
+    groups = tuple(parse_tiles(text) for text in ("1pjj", "ff", "3mjjj", "jjj"))
+    win = LineWin(rules.cards[0].lines[0].id, "", "", 25, False, 8, False, groups)
+    assert line_items(rules, win)[-1].label == "wild tiles: 2 as 1p, 3 as 3m, 3 by themselves"
