@@ -142,7 +142,7 @@ def test_placeholders_have_a_neutral_word() -> None:
 def test_keymap_names_each_bound_id() -> None:
     keymap = Keys(Scheme.VIM).keymap()
     assert keymap["turn.left"] == "h,left"
-    assert keymap["any.leave"] == "ctrl+c,ctrl+q"
+    assert keymap["any.leave"] == "q,ctrl+c,ctrl+q"
     assert "turn.tile.10" not in keymap
 
 

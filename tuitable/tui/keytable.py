@@ -300,7 +300,7 @@ _row("any.order", _ANY, "T", "sort", "sort the hand, or lay it as its tiles came
 _row("any.close", _ANY, "escape", "table", "back to the table", action="close")
 _row("any.repaint", _ANY, "ctrl+l", "repaint", "paint the screen again", action="repaint")
 _row("any.suspend", _ANY, "ctrl+z", "suspend", "suspend; `fg` comes back", action="suspend")
-_row("any.leave", _ANY, "ctrl+c ctrl+q", "leave", "leave? the game is kept", action="leave")
+_row("any.leave", _ANY, "q ctrl+c ctrl+q", "leave", "leave? the game is kept", action="leave")
 
 BINDINGS: tuple[Binding, ...] = tuple(_ROWS)
 """All rows. Where one phase gives a key two meanings the earlier row holds; a test says there are none."""
