@@ -25,6 +25,8 @@ ANSWERS = {
     "where the cursor is": b"\x1b[12;40R",
     "no key": b"\x1b[99~",
     "no letters": b"\xe9\xff\xfe",
+    "a place that no terminal has": b"\x1b[1;" + b"9" * 5000 + b"R",
+    "a click that no terminal has": b"\x1b[<0;" + b"9" * 5000 + b";1M",
 }
 KEYS = {
     "letters": (b"ab", ["a", "b"]),

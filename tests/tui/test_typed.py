@@ -55,6 +55,12 @@ def test_answers_of_the_terminal_are_no_keys() -> None:
     assert decoder.places == [(1, 3), (1, 2), (1, 2)]
 
 
+def test_an_answer_with_a_number_that_no_terminal_has_is_none() -> None:
+    decoder = Decoder()
+    assert decoder.more(b"\x1b[1;" + b"9" * 5000 + b"Rx\x1b[" + b"9" * 5000 + b";1Ry\x1b[1;2R") == ["x", "y"]
+    assert decoder.places == [(1, 2)]
+
+
 def test_bytes_of_nothing_are_survived() -> None:
     decoder = Decoder()
     decoder.more(bytes(range(128, 256)) * 3)

@@ -286,7 +286,7 @@ def _cursor_columns(fd: int, wanted: int, until: float) -> list[int]:
         if not part:
             break
         got += part
-        columns = [int(column) for column in re.findall(rb"\x1b\[\d+;(\d+)R", got)]
+        columns = [int(column) for column in re.findall(rb"\x1b\[\d+;(\d{1,6})R", got)]
     return columns
 
 

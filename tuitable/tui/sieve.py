@@ -13,6 +13,8 @@ from collections.abc import Callable
 
 HELD_BACK = 0.5
 """Seconds of silence after which a string or code that has not ended is taken to have been something typed."""
+MAX_CODE = 64
+"""Letters of the longest code that means anything. The library reads any number in one, and fails at a long one."""
 MAX_STRING = 65536
 """Letters of a string that are waited for."""
 CODE = re.compile(r"\x1b\[(?:\[[A-E]|[0-?]*[ -/]*[@-Z\\-~])")
@@ -93,12 +95,12 @@ class Sieve:
             return NO_KEY if gone else "", self._string(text[:2], text[2:])
         if code := CODE.match(text):
             said, rest = code[0], text[code.end() :]
-            if self._is_key(said) or OTHERS.match(said):
+            if len(said) <= MAX_CODE and (self._is_key(said) or OTHERS.match(said)):
                 return said[1:] if gone else said, rest
             return NO_KEY if gone else "", rest
         if BEGUN.match(text):
             self._passed = gone
-            self._held = text[:64]
+            self._held = text[:MAX_CODE]
             return "", ""
         # Something with Alt, a key in the short form, or an escape before another.
         end = 1 if text[1:2] in ("", "\x1b") else 2

@@ -22,6 +22,8 @@ SEQUENCE = re.compile(
 )
 UNFINISHED = re.compile(r"\x1b(?:\[[0-9;?<=>]*[ -/]*|O|[P\]_^][^\x00-\x1b]{0,4096}\x1b?)?\Z")
 STRING_END = re.compile(r"\x07|\x1b\\")
+PLACE = re.compile(r"(\d{1,6});(\d{1,6})\Z", re.ASCII)
+"""Row and column in an answer; no terminal has more of them than six digits say."""
 
 
 class Decoder:
@@ -66,9 +68,8 @@ class Decoder:
                 end = STRING_END.search(text, at)
                 at = len(text) if end is None else end.end()
             elif sequence["end"] == "R" and ";" in (sequence["numbers"] or ""):
-                row, _, column = sequence["numbers"].partition(";")
-                if row.isdigit() and column.isdigit():
-                    self.places.append((int(row), int(column)))
+                if place := PLACE.match(sequence["numbers"]):
+                    self.places.append((int(place[1]), int(place[2])))
             else:
                 keys += _named(sequence["numbers"] or "", sequence["end"] or sequence["single"])
         return keys
