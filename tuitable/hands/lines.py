@@ -29,6 +29,8 @@ _KIND_OF: dict[Tile, int] = {
     for tile in Tile
 }
 _MEMO = 64
+_SIGHTS = 16
+"""Sights that are remembered: they change with each discard, and what each leaves tells of every form of every line."""
 
 
 class Laid(NamedTuple):
@@ -168,7 +170,8 @@ class LineBook:
         self.forms = tuple(tuple(form for form, _ in line) for _, line in lines)
         self.flowers = flowers
         self.wilds = wilds
-        self._keys = tuple(tuple(key for _, key in line) for _, line in lines)
+        self._keys: tuple[tuple[Key, ...], ...] = tuple(tuple(key for _, key in line) for _, line in lines)
+        """Needed once, for `_whole`, and let go then: they would be 0.3 MB of a card."""
         self._whole: Lines | None = None
         self._index: dict[tuple[int, int], list[tuple[int, int]]] | None = None
         self._rests: dict[tuple[Laid, ...], Lines] = {}
@@ -179,14 +182,17 @@ class LineBook:
     def rests(self, melds: tuple[Laid, ...]) -> Lines:
         """For every line what its forms still ask for once these melds lie in them; nothing where they do not fit."""
         if not melds:
+            # Read first: whoever asks at the same time in another thread may let them go meanwhile.
+            told = self._keys
             if self._whole is None:
                 self._whole = tuple(
-                    tuple(_rest(demand(key), number, ()) for number, key in enumerate(keys)) for keys in self._keys
+                    tuple(_rest(demand(key), number, ()) for number, key in enumerate(keys)) for keys in told
                 )
+                self._keys = ()
             return self._whole
         found = self._rests.get(melds)
         if found is None:
-            found = _keep(self._rests, melds, self._fit(melds))
+            found = _keep(self._rests, melds, self._fit(melds), _MEMO)
         return found
 
     def _fit(self, melds: tuple[Laid, ...]) -> Lines:
@@ -246,7 +252,7 @@ class LineBook:
                 )
                 for line in self.rests(melds)
             )
-            _keep(self._open, key, found)
+            _keep(self._open, key, found, _SIGHTS)
         return found
 
     # Questions.
@@ -315,8 +321,8 @@ class LineBook:
         return frozenset(out)
 
 
-def _keep(memo: dict[K, V], key: K, value: V) -> V:
-    if len(memo) >= _MEMO:
+def _keep(memo: dict[K, V], key: K, value: V, most: int) -> V:
+    if len(memo) >= most:
         memo.clear()
     memo[key] = value
     return value

@@ -43,7 +43,9 @@ class Card:
         self.sections = tuple(sections)
         self.lines = tuple(lines)
         self.sha256 = sha256
-        self._forms = tuple(forms)
+        pairs = [(line.concealed, told) for line, told in zip(self.lines, forms, strict=True)]
+        self.book = LineBook(pairs, head.flowers, head.wilds)
+        """The lines in the form that hands are held against."""
         self._near: dict[tuple[Tray, tuple[Laid, ...], Sight], tuple[LineState, ...]] = {}
         self._waits: dict[tuple[Tray, tuple[Laid, ...]], tuple[Tile, ...]] = {}
 
@@ -60,12 +62,6 @@ class Card:
         """What a record says of it."""
         return CardRef(self.head.id, self.head.edition, self.sha256)
 
-    @cached_property
-    def book(self) -> LineBook:
-        """The lines in the form that hands are held against."""
-        lines = [(line.concealed, forms) for line, forms in zip(self.lines, self._forms, strict=True)]
-        return LineBook(lines, self.head.flowers, self.head.wilds)
-
     def line(self, id: str) -> CardLine:
         """A line by its id. Raises `KeyError`."""
         return self._by_id[id]
@@ -76,7 +72,7 @@ class Card:
 
     def form_count(self, number: int) -> int:
         """How many concrete forms the line of this number has."""
-        return len(self._forms[number])
+        return len(self.book.forms[number])
 
 
 def in_sight(discards: Iterable[Tile], others: Iterable[Meld]) -> tuple[Tile, ...]:
