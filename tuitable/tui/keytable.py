@@ -144,7 +144,7 @@ _row("turn.right", _T, "right", "move", "move the raised tile", vim="l right", r
 _row("turn.first", _T, "home", "ends", "first or last tile", vim="0 home", group="turn.ends")
 _row("turn.last", _T, "end", "ends", "first or last tile", vim="dollar_sign end", group="turn.ends")
 for _place, _letter in enumerate(_LETTERS):
-    _row(f"turn.tile.{_place + 1}", _T, _letter, "pick", "raise that tile; again, or Enter, discards it",
+    _row(f"turn.tile.{_place + 1}", _T, _letter, "pick", "raise that tile; the same key again discards it",
          vim=str(_place + 1) if _place < 9 else "", action="tile", number=_place, rank=2,
          group="turn.tile")  # fmt: skip
 _row("turn.discard", _T, _ENTER, "discard", "discard the raised tile (at first the drawn one)",
