@@ -20,7 +20,7 @@ from tuitable.tui.frames.table import draw_table
 from tuitable.tui.keys import Keys
 from tuitable.tui.layout import layout
 from tuitable.tui.learnshow import LearnShow
-from tuitable.tui.panelshow import PanelShow
+from tuitable.tui.panelshow import PanelShow, help_show
 from tuitable.tui.shows import Show
 from tuitable.tui.tiles import Brush
 from tuitable.tui.uistate import Panel
@@ -37,11 +37,6 @@ They are cleaned where a game is opened, and so they are here.
 def shown(make: Callable[[Keys], Show]) -> Drawing:
     """A show, made anew for each drawing."""
     return lambda width, height, brush: make(Keys(ascii_only=brush.ascii_only)).draw(width, height, brush)
-
-
-def _help(keys: Keys) -> PanelShow:
-    lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help()]
-    return PanelShow("Keys", lines, keys)
 
 
 def _named(scene: Callable[[], tuple], **changes: object) -> Drawing:
@@ -64,7 +59,7 @@ SCREENS: dict[str, Drawing] = {
     "start_options": shown(lambda keys: starting(seats=["person", "person", "computer:quick", "computer:steady"])),
     "rules_card": shown(lambda keys: PanelShow("Rules", scenes.CARD.splitlines(), keys)),
     "result_rows": shown(lambda keys: PanelShow("Reasons", scenes.ROWS, keys)),
-    "keys_help": shown(_help),
+    "keys_help": shown(help_show),
     "settings": shown(lambda keys: setting_screen(keys=keys)),
     "lesson": shown(lambda keys: LearnShow(next(lessons())[1], keys)),
     "strange_table": _named(scenes.own_turn),

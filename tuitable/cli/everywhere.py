@@ -35,11 +35,9 @@ def commands(
 
 def keys_panel(look: Look, brush: Brush, first: Phase | None = None) -> Show:
     """All keys and what they do, as something to read; those of `first` come first."""
-    from tuitable.tui.panelshow import PanelShow
+    from tuitable.tui.panelshow import help_show
 
-    keys = look.make_keys(ascii_only=brush.ascii_only)
-    lines = [f"  {line.caps:<18}{line.text}" if line.caps else line.text for line in keys.help(first=first)]
-    return PanelShow("Keys", lines, keys)
+    return help_show(look.make_keys(ascii_only=brush.ascii_only), first=first)
 
 
 def open_settings(board: Board, look: Look, shown: Widths | None) -> None:

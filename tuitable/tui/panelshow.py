@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from tuitable.review.row import Row
 from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.frames.panel import help_lines
 from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
-from tuitable.tui.keys import BarItem, Keys, Phase
+from tuitable.tui.keys import BarItem, HelpLine, Keys, Phase
 from tuitable.tui.layout import Size, layout
 from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
@@ -17,15 +18,15 @@ from tuitable.tui.tiles import Brush
 class PanelShow(StillShow):
     """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
 
-    `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers with is left to
-    the app, null if the key means nothing to it. `enter` says in the key bar what Enter does then;
+    `lines` are ready text, rows of a reckoning, or lines of the help. `more` may take keys first; what it answers
+    with is left to the app, null if the key means nothing to it. `enter` says in the key bar what Enter does then;
     `suits` has the three letters of the suits, empty: the brush has them.
     """
 
     def __init__(
         self,
         title: str,
-        lines: Sequence[str | Row],
+        lines: Sequence[str | Row | HelpLine],
         keys: Keys,
         *,
         prompt: str = "",
@@ -55,11 +56,7 @@ class PanelShow(StillShow):
         draw_bar(canvas, plan["bar"], bar, (), brush)
         top, bottom = plan["panel"].y, plan["prompt"].y
         rect = Rect(plan.content.x, top, plan.content.width, bottom - top)
-        found = [row for row in self.lines if isinstance(row, Row)]
-        if found:
-            lines = score_lines(found, brush, rect.width - 2)
-        else:
-            lines = text_lines((row for row in self.lines if isinstance(row, str)), brush)
+        lines = self._laid_out(rect.width - 2, brush)
         self._room = sheet_room(rect)
         self._last = max(len(lines) - self._room, 0)
         self.offset = min(self.offset, self._last)
@@ -71,6 +68,13 @@ class PanelShow(StillShow):
         bar_keys = keys.bar(Phase.PANEL, allowed=(), width=plan["keys"].width - sum(item.width for item in first))
         draw_keys(canvas, plan["keys"], [*first, *bar_keys], brush)
         return canvas
+
+    def _laid_out(self, width: int, brush: Brush) -> tuple[Line, ...]:
+        rows = [row for row in self.lines if isinstance(row, Row)]
+        helps = [line for line in self.lines if isinstance(line, HelpLine)]
+        if rows:
+            return score_lines(rows, brush, width)
+        return help_lines(helps) if helps else text_lines((row for row in self.lines if isinstance(row, str)), brush)
 
     def press(self, key: str) -> str:
         """Scroll, or go back."""
@@ -87,3 +91,8 @@ class PanelShow(StillShow):
         if meaning.action == "close" or meaning.action == "help":
             return "back"
         return meaning.action
+
+
+def help_show(keys: Keys, *phases: Phase, first: Phase | None = None) -> PanelShow:
+    """What the keys do in the phases, all of them if none is named, as a screen to read; those of `first` lead."""
+    return PanelShow("Keys", keys.help(*phases, first=first), keys)

@@ -13,7 +13,7 @@ from tuitable.tui.compareshow import CompareShow
 from tuitable.tui.frames.replay import UnderRules, draw_replay, scene_of
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
-from tuitable.tui.panelshow import PanelShow
+from tuitable.tui.panelshow import PanelShow, help_show
 from tuitable.tui.replaying import Replay
 from tuitable.tui.shows import Show, StillShow
 from tuitable.tui.tiles import Brush
@@ -204,11 +204,7 @@ class ReplayShow(StillShow):
         return PanelShow(own.title, rules_card(own).splitlines(), self.keys)
 
     def _help(self) -> Show:
-        lines = [
-            f"  {line.caps:<18}{line.text}" if line.caps else line.text
-            for line in self.keys.help(Phase.REPLAY, Phase.COMPARE, Phase.PANEL)
-        ]
-        return PanelShow("Keys", lines, self.keys)
+        return help_show(self.keys, Phase.REPLAY, Phase.COMPARE, Phase.PANEL)
 
     def delay(self) -> float | None:
         """While it plays, the next step comes by itself."""
