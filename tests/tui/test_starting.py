@@ -102,6 +102,9 @@ def test_names_of_people_are_typed() -> None:
     assert show.choices.names == ["", "Zo\u00eb qi", "", ""]
     assert "Zo\u00eb qi" in text(show)
     assert press(show, "tab", "enter") == ["panel-next", "start"]
+    press(show, *("backspace",) * 6, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert show.choices.names[1] == "ABCDEFGHIJKLMNOPQRSTUVWX"
+    assert "ABCDEFGHIJKLMNOPQRSTUVWX" in text(show)
     go(show, Row("seat", 1))
     press(show, "right")
     assert Row("name", 1) not in show.rows()

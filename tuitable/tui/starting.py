@@ -16,7 +16,7 @@ from tuitable.tui.frames.parts import Piece
 from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keynames import RUBBED, letter
 from tuitable.tui.keys import BarItem, Keys, Phase
-from tuitable.tui.settings import PACES, PERMITTED, REFUSED, USUAL_SEATS, Settings
+from tuitable.tui.settings import MAX_NAME, PACES, PERMITTED, REFUSED, USUAL_SEATS, Settings
 from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
@@ -31,8 +31,6 @@ DEPTHS = {"felt": "24-bit colours", "paper": "24-bit colours", "slate": "256 col
 """What a theme says of the terminal."""
 ASKED = (BarItem("y", "yes, teach me"), BarItem("n", "no, play"), BarItem("Esc", "back"))
 """The answers to the one question that is asked before the first match."""
-MAX_NAME = 12
-"""Letters of a name that is typed."""
 
 
 class Choosable(NamedTuple):
