@@ -233,3 +233,11 @@ def test_a_claim_made_without_tiles_names_none(spoken: Names | None) -> None:
     line = plainwords.question(Asking(decision).view(0), decision, offers(decision, scene), scene)[-1]
     for said in ("p pung (against the rules)", "c chow (against the rules)"):
         assert said in line, line
+
+
+def test_questions_name_the_keys_that_are_in_use() -> None:
+    other = {"cover.open": ("f5",), "result.next": ("f6",), "exchange.confirm": ("f7",)}
+    keys = Keys(remap=other)
+    scene = Scene(("Ann", "Bo", "Cy", "Di"), you=None)
+    assert asking.cover(scene, 1, keys)["prompt"] == "take the keyboard; the hand opens with F5"
+    assert asking.final(keys)["prompt"] == "F6 closes the table"

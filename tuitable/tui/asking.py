@@ -40,13 +40,13 @@ def waiting(over: bool, mute: bool = False) -> Changes:
     return {**BARE, "phase": Phase.ANYWHERE, "prompt": prompt}
 
 
-def cover(scene: Scene, seat: Seat) -> Changes:
+def cover(scene: Scene, seat: Seat, keys: Keys = USUAL) -> Changes:
     """Somebody else has to take the keyboard."""
     return {
         **BARE,
         "phase": Phase.COVER,
         "head": f"{scene.name(seat)}, {scene.wind(seat)}",
-        "prompt": "take the keyboard; the hand opens with Enter",
+        "prompt": f"take the keyboard; the hand opens with {keys.cap(Phase.COVER, 'confirm')}",
     }
 
 
@@ -56,10 +56,10 @@ def result(over: bool) -> Changes:
     return {**BARE, "phase": Phase.RESULT, "head": head, "confirm": confirm}
 
 
-def final() -> Changes:
+def final(keys: Keys = USUAL) -> Changes:
     """The standing of a match that is over."""
-    return {**BARE, "phase": Phase.RESULT, "head": "The match is over", "prompt": "Enter closes the table",
-            "confirm": "close"}  # fmt: skip
+    prompt = f"{keys.cap(Phase.RESULT, 'confirm')} closes the table"
+    return {**BARE, "phase": Phase.RESULT, "head": "The match is over", "prompt": prompt, "confirm": "close"}
 
 
 def leaving() -> Changes:
@@ -136,11 +136,11 @@ def _passable(decision: ch.Decision, own: SeatView) -> tuple[int, ...] | None:
     return None if len(places) == len(order) else places
 
 
-def declaring(ui: UiState, offer: Offer, own: SeatView) -> Changes:
+def declaring(ui: UiState, offer: Offer, own: SeatView, keys: Keys = USUAL) -> Changes:
     """A declaration was begun: only tiles that may go with it stay bright."""
     bright = throwable_after(offer.option, own)
     cursor = ui.cursor if ui.cursor in bright else bright[-1] if bright else None
-    prompt = f"{offer.label}: choose the discard, Enter declares; Esc takes it back"
+    prompt = f"{offer.label}: choose the discard, {keys.cap(Phase.TURN, 'confirm')} declares; Esc takes it back"
     return {"bright": bright, "cursor": cursor, "head": first_up(offer.label), "prompt": prompt, "offers": (),
             "allowed": frozenset()}  # fmt: skip
 
@@ -275,7 +275,7 @@ def exchange_step(ui: UiState, view: View, decision: ch.Decision, meaning: Meani
     return {"chosen": (*ui.chosen, place), "cursor": place}
 
 
-def suggested(wanted: ch.Choice | None, view: View, decision: ch.Decision) -> Changes:
+def suggested(wanted: ch.Choice | None, view: View, decision: ch.Decision, keys: Keys = USUAL) -> Changes:
     """Choose the tiles that a computer would give away."""
     option = passing(decision)
     if not isinstance(wanted, ch.Pass) or option is None or view.hand is None or not option.accepts(wanted):
@@ -284,7 +284,8 @@ def suggested(wanted: ch.Choice | None, view: View, decision: ch.Decision) -> Ch
     for tile in wanted.tiles:
         places.append(next(i for i, other in enumerate(order) if other is tile and i not in places))
     blind = f", and pass {wanted.blind} on unseen" if wanted.blind else ""
-    return {"chosen": tuple(places), "message": f"A steady player would pass these{blind}. Enter passes them."}
+    cap = keys.cap(Phase.EXCHANGE, "confirm")
+    return {"chosen": tuple(places), "message": f"A steady player would pass these{blind}. {cap} passes them."}
 
 
 def pass_choice(ui: UiState, view: View, decision: ch.Decision) -> ch.Pass | None:

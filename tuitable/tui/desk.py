@@ -304,7 +304,7 @@ class Desk:
         self.decision = decision
         self.view = self.order.lay(self.table.view(seat), seat)
         if len(self.people) > 1 and self._opened != seat:
-            self.change(seat=seat, covered=True, panel=Panel.TABLE, **asking.cover(self.ui.scene, seat))
+            self.change(seat=seat, covered=True, panel=Panel.TABLE, **asking.cover(self.ui.scene, seat, self.keys))
         else:
             self._put(decision)
 
@@ -371,7 +371,7 @@ class Desk:
             self.painted_at = None
             self.standing = True
             handlers.show_result(self)
-            self.change(**asking.final())
+            self.change(**asking.final(self.keys))
         else:
             self._result = None
             while self._later:

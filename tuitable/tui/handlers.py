@@ -102,7 +102,7 @@ def _declare(desk: Desk) -> None:
         return
     desk.staged = found[0].option
     own = desk.view.hand.seats[desk.decision.seat]
-    desk.change(**asking.declaring(desk.ui, found[0], own))
+    desk.change(**asking.declaring(desk.ui, found[0], own, desk.keys))
 
 
 def _pick(desk: Desk, action: str) -> None:
@@ -127,8 +127,8 @@ def claim(desk: Desk, meaning: Meaning) -> bool:
                 if offer.action != "decline":
                     desk.give(offer.choice, winning=offer.action == "win")
             else:
-                cap = desk.keys.cap(Phase.CLAIM, "pass")
-                desk.change(message=f"Enter takes what the arrows picked; {cap} passes.")
+                take, let = (desk.keys.cap(Phase.CLAIM, action) for action in ("confirm", "pass"))
+                desk.change(message=f"{take} takes what the arrows picked; {let} passes.")
         case "option":
             numbered = [offer for offer in desk.ui.offers if offer.key == str(meaning.number)]
             if numbered:
@@ -338,7 +338,7 @@ def advised(desk: Desk, decision: ch.Decision) -> None:
     if desk.suggesting:
         desk.suggesting = False
         if desk.ui.phase is Phase.EXCHANGE:
-            desk.change(**asking.suggested(advice.choice, desk.view, decision))
+            desk.change(**asking.suggested(advice.choice, desk.view, decision, desk.keys))
     if desk.ui.panel is Panel.HINTS:
         desk.change(lines=hint_panel(desk))
     else:
