@@ -250,6 +250,22 @@ def test_a_full_disk_is_told_and_tried_again() -> None:
     assert table.view(0).hand.seats[0].pond[0].tile == "1m"
 
 
+def test_a_computers_act_that_was_not_written_is_tried_again_too() -> None:
+    desk, table, clock = sit()
+    press(desk, clock, "a", "a")
+    table.broken = 2
+    task = desk.task()
+    assert task is not None
+    desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+    assert desk.ui.phase is Phase.ANYWHERE
+    assert desk.ui.message == "Not saved: the disk is full. Enter tries again; nothing is lost."
+    press(desk, clock, "enter")
+    assert desk.ui.message == "Not saved: the disk is full. Enter tries again; nothing is lost."
+    press(desk, clock, "enter")
+    assert desk.ui.message == ""
+    assert len(table.view(0).hand.seats[1].pond) == 1
+
+
 def test_hands_of_a_hot_seat_are_hidden_until_their_owner_opens_them() -> None:
     desk, table, clock = sit((0, 1), turns=40)
     assert desk.ui.phase is Phase.COVER

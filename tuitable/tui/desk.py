@@ -225,6 +225,8 @@ class Desk:
         meaning = self.keys.find(key, *self.ui.phases)
         if self.ui.message and self.failed is None:
             self.change(message="")
+        if handlers.retry(self, key, meaning):
+            return ""
         if meaning is None:
             return handlers.misplaced(self, key)
         if self.ui.phase is Phase.ASK:
@@ -237,9 +239,6 @@ class Desk:
             Phase.RESULT: handlers.after_hand,
             Phase.COVER: handlers.cover,
         }.get(self.ui.phase)
-        if self.failed is not None and meaning.action == "confirm":
-            handlers.retry(self)
-            return ""
         if self.ui.panel is Panel.FINAL and meaning.action == "confirm":
             return "" if self.too_soon else "back"
         if handler is not None and handler(self, meaning):

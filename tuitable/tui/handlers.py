@@ -227,10 +227,14 @@ def cover(desk: Desk, meaning: Meaning) -> bool:
     return True
 
 
-def retry(desk: Desk) -> None:
-    """Try again what could not be written: the answer, or only what followed from it."""
-    if desk.failed is None:
-        return
+def retry(desk: Desk, key: str, meaning: Meaning | None) -> bool:
+    """Try again what could not be written, the answer or only what followed from it; whether that was asked for.
+
+    Enter asks for it even where nobody is asked a question and it means nothing else.
+    """
+    wanted = key in ("enter", "ctrl+j") or (meaning is not None and meaning.action == "confirm")
+    if desk.failed is None or desk.ui.phase is Phase.ASK or not wanted:
+        return False
     what = desk.failed[0]
     desk.change(message="")
     if what is None or desk.table.pending(what[0]) is None:
@@ -238,6 +242,7 @@ def retry(desk: Desk) -> None:
     else:
         desk.failed = None
         desk.answer(*what)
+    return True
 
 
 def corner(desk: Desk) -> tuple[hinting.Hint, ...]:
