@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.positions import claim, meld, turn, view
-from tuitable.bots.advice import advise, liable_tiles
+from tuitable.bots.advice import advise
 from tuitable.rules import library
 from tuitable.state.choices import Decline, Discard, Pung
 from tuitable.state.views import View
@@ -43,7 +43,6 @@ def test_liable_tiles_are_named() -> None:
     advice = advise(CLASSICAL, shown, turn(shown))
     assert [str(throw.tile) for throw in advice.discards if throw.liable] == ["7z"]
     assert parse_tile("7z") not in advice.safe
-    assert liable_tiles(CLASSICAL, shown, 0) == (parse_tile("7z"),)
 
 
 def test_what_a_bare_hand_may_not_win_on_is_safe() -> None:

@@ -75,15 +75,6 @@ def test_gzip_is_known_by_its_content(tmp_path: Path) -> None:
     assert codec.read_record(path).entries == small()
 
 
-def test_written_packed_or_plain_and_never_over_another(tmp_path: Path) -> None:
-    for name in ("a.tuit", "a.tuit.gz"):
-        codec.write_record(tmp_path / name, header(), small())
-        assert codec.read_record(tmp_path / name).entries == small()
-        with pytest.raises(RecordError, match="not overwritten"):
-            codec.write_record(tmp_path / name, header(), small())
-    assert (tmp_path / "a.tuit.gz").read_bytes()[:2] == b"\x1f\x8b"
-
-
 @pytest.mark.parametrize("cut", range(1, 27))
 def test_a_torn_last_line_is_left_out(cut: int) -> None:
     line = b'["draw",1,"5m",53,"turn"]\n'

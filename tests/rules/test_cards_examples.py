@@ -12,7 +12,7 @@ import pytest
 from tuitable.hands.line_expand import FACES, expand
 from tuitable.hands.line_pattern import parse_pattern
 from tuitable.hands.line_where import Budget
-from tuitable.rules.card import Card, best, distances, in_sight, lines_left, nearest_forms, winning_tiles, wins
+from tuitable.rules.card import Card, best, distances, in_sight, lines_left, winning_tiles, wins
 from tuitable.rules.card_check import check
 from tuitable.rules.cards import find
 from tuitable.tiles.meld import Meld, MeldKind
@@ -161,18 +161,6 @@ def test_examples_quote_the_card_as_it_is(card: Card) -> None:
         match = re.fullmatch(r'card line "(.*)": (.*)', said)
         assert match is not None
         assert (card.line(id).title, card.line(id).pattern) == match.groups()
-
-
-def test_every_wind_that_would_do_is_shown(card: Card) -> None:
-    # riichi_advanced 119: "any wind" showed East only. Two of each wind: each is equally near for the kong.
-    hand = parse_tiles("11223344z111m1p1s")
-    kongs = {state.variant[0][0] for state in nearest_forms(card, "compass-1", hand)}
-    assert kongs == set(parse_tiles("1234z"))
-    assert {state.away for state in nearest_forms(card, "compass-1", hand)} == {
-        next(state.away for state in distances(card, hand) if state.line == "compass-1")
-    }
-    with pytest.raises(KeyError):
-        nearest_forms(card, "compass-99", hand)
 
 
 def test_the_drawn_tile_counts(card: Card) -> None:

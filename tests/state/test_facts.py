@@ -149,8 +149,6 @@ def test_a_meld_knows_its_feeder_and_the_moment() -> None:
     assert meld.feeder == 3
     assert meld.discards_before == 1
     assert meld.passed == (Tile.S1,), "the first 1s was let pass, the second was taken"
-    assert HandFacts(table).called_away(3)
-    assert not HandFacts(table).called_away(2)
     assert HandFacts(table).visible()[Tile.S1.kind] == 4, "three in the meld and the one let pass"
     assert HandFacts(table).passed_this_round(1) == ()
 
@@ -294,7 +292,6 @@ def test_balances_are_those_before_the_settlement() -> None:
     table = hand(turn(0, "7z", "!7z"), ev.Staked(0, 100))
     facts = HandFacts(table)
     assert facts.balances == (900, 1000, 1000, 1000)
-    assert facts.balances_before == (1000, 1000, 1000, 1000)
     assert facts.pot == 100
     assert facts.stakes == (100, 0, 0, 0)
     paid = (ev.Transfer(0, 1, 300), ev.Transfer("pot", 1, 100))
@@ -327,10 +324,9 @@ def test_wins_of_the_dealer_in_a_row() -> None:
     assert HandFacts(table).dealer_wins == 0
 
 
-def test_losing_claims_and_first_discards() -> None:
+def test_losing_claims() -> None:
     winds = [turn(0, "4z", "!4z"), turn(1, "4z"), turn(2, "4z"), turn(3, "4z")]
     table = hand(*winds)
-    assert HandFacts(table).first_discards == (Tile.NORTH,) * 4
     claims = ev.Claimed((ev.Claim(0, "win"), ev.Claim(1, "win"), ev.Claim(2, "pung")))
     apply(table, claims)
     apply(table, won(0, "4z", "discard", 3))

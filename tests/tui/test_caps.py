@@ -88,7 +88,6 @@ def test_unknown_wishes_are_reported_and_passed_over() -> None:
 def test_dumb_terminals_go_line_by_line(term: str) -> None:
     caps = look(TERM=term, COLORTERM="truecolor")
     assert caps.plain
-    assert not caps.unicode
     assert not look(Wishes(plain=False), TERM=term).plain
 
 
@@ -118,7 +117,6 @@ def test_pipes_go_line_by_line_whatever_is_asked() -> None:
 def test_characters(widths: Widths | None, received: dict[str, str], term: str, tiles: str) -> None:
     caps = look(terminal=Terminal(True, "UTF-8", received), widths=widths, TERM=term)
     assert caps.tiles == tiles
-    assert caps.unicode == (tiles != "ascii")
     assert caps.proven == (widths == (2, 1, 1) and term == "xterm")
 
 

@@ -11,14 +11,13 @@ from tuitable.bots.prospects import NONE, prospects
 from tuitable.bots.safety import guards
 from tuitable.bots.sets_bot import Mind, SetsBot
 from tuitable.hands.fields import Fixed
-from tuitable.hands.packed import KIND_COUNT, ONE, mask_kinds, pack
+from tuitable.hands.packed import ONE, mask_kinds, pack
 from tuitable.hands.waits import NEVER, useful
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import Choice, Chow, Decision, Decline, Discard, Kong, Pass, Pung, Win
 from tuitable.state.views import View
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import sorted_tiles
-from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import KINDS, Tile
 
 
@@ -125,10 +124,4 @@ def _helps(position: Position, mask: int) -> tuple[Useful, ...]:
     return tuple(Useful(KINDS[kind], position.unseen[kind]) for kind in mask_kinds(mask) if position.unseen[kind])
 
 
-def liable_tiles(ruleset: Ruleset, view: View, seat: Seat) -> tuple[Tile, ...]:
-    """The tiles that could make a seat liable if it threw them now, whether it holds them or not."""
-    dangers = Position(ruleset, view, seat).ask.dangers(range(KIND_COUNT))
-    return tuple(KINDS[kind] for kind in sorted(dangers.late | dangers.feed))
-
-
-__all__ = ["Advice", "Led", "NearLine", "Throw", "Useful", "advise", "liable_tiles"]
+__all__ = ["Advice", "Led", "NearLine", "Throw", "Useful", "advise"]

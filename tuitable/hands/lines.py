@@ -279,12 +279,6 @@ class LineBook:
             for number, rests in enumerate(alive)
         ]
 
-    def equally_near(self, line: int, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> list[Near]:
-        """All forms of a line that lack the fewest tiles, in printed order; none of a dead line."""
-        singles = [_nearest(line, (rest,), hand) for rest in self.alive(melds, sight)[line]]
-        least = min((near.away for near in singles if near.away is not None), default=None)
-        return [near for near in singles if near.away == least]
-
     def _dead(self, line: int, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> Near:
         if melds and self.concealed_only[line]:
             return Near(line, None, None, why=Why.CONCEALED)

@@ -52,16 +52,10 @@ HONOUR_KINDS: frozenset[int] = frozenset(range(27, 34))
 OUTER_KINDS: frozenset[int] = TERMINAL_KINDS | HONOUR_KINDS
 GREEN_KINDS: frozenset[int] = frozenset((19, 20, 21, 23, 25, 32))
 
-TERMINALS = fields(TERMINAL_KINDS)
-"""Fields of the ones and nines."""
-HONOURS = SUITS[3]
-"""Fields of winds and dragons."""
 OUTERS = fields(OUTER_KINDS)
 """Fields of terminals and honours."""
 SIMPLES = fields(set(range(KIND_COUNT)) - OUTER_KINDS)
 """Fields of 2 to 8 of the numbered suits."""
-GREENS = fields(GREEN_KINDS)
-"""Fields of the tiles painted in green only: bamboos 2 3 4 6 8 and the green dragon."""
 
 
 def pack(tiles: Iterable[Tile]) -> int:

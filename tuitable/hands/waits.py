@@ -165,23 +165,8 @@ def waits(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> int:
     return useful(hand, melds, shapes)[1]
 
 
-def waits_by_shape(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> dict[int, int]:
-    """The waits for each of the shapes that is ready: shape bit -> kind mask."""
-    found = {}
-    for shape in (SETS, SEVEN_PAIRS, ALIKE_PAIRS, ORPHANS):
-        mask = waits(hand, melds, shapes & shape)
-        if mask:
-            found[shape] = mask
-    return found
-
-
-def after_discards(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> dict[int, tuple[int, int]]:
-    """For a hand that is about to discard: each kind held -> `useful` of the hand without one tile of it."""
-    return {kind: useful(hand - ONE[kind], melds, shapes) for kind in mask_kinds(kinds_held(hand))}
-
-
 def best_discards(hand: int, melds: int = 0, shapes: int = COMMON_SHAPES) -> dict[int, tuple[int, int]]:
-    """As `after_discards`, only the kinds after which the distance is least."""
+    """For a hand that is about to discard: each kind after which the distance is least -> `useful` of what is left."""
     after = {kind: distance(hand - ONE[kind], melds, shapes) for kind in mask_kinds(kinds_held(hand))}
     least = min(after.values(), default=NEVER)
     return {kind: useful(hand - ONE[kind], melds, shapes) for kind, near in after.items() if near == least}

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import os
 import zlib
-from pathlib import Path
 
 import msgspec
 
@@ -220,24 +219,3 @@ def record_bytes(header: Header, entries: list[Entry]) -> bytes:
     """A whole record as it stands in a file."""
     lines = [encode_header(header), *(encode_event(entry) for entry in entries)]
     return b"\n".join(lines) + b"\n"
-
-
-def write_record(path: str | os.PathLike[str], header: Header, entries: list[Entry]) -> None:
-    """Write a whole record to a new file, packed if its name ends in `.gz`. Raises `RecordError`.
-
-    A file that exists is never overwritten.
-    """
-    data = record_bytes(header, entries)
-    name = os.fspath(path)
-    if name.endswith(".gz"):
-        import gzip
-
-        data = gzip.compress(data, mtime=0)
-    try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-        with open(path, "xb") as file:
-            file.write(data)
-    except FileExistsError:
-        raise RecordError("this file exists already and is not overwritten", name) from None
-    except OSError as error:
-        raise RecordError(f"cannot be written: {error.strerror or error}", name) from None

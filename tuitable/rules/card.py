@@ -104,19 +104,6 @@ def distances(
     return found
 
 
-def nearest_forms(
-    card: Card, line: str, concealed: Iterable[Tile], melds: Sequence[Meld] = (), seen: Iterable[Tile] = ()
-) -> tuple[LineState, ...]:
-    """All concrete forms of a line that are equally near, such as each wind that would do; none of a dead line.
-
-    Raises `KeyError` if the card has no such line.
-    """
-    number = card.lines.index(card.line(line))
-    own = laid(melds)
-    found = card.book.equally_near(number, tray(concealed), own, card.book.sight(own, seen))
-    return tuple(_state(card, near) for near in found)
-
-
 def _rank(state: LineState) -> tuple[int, int]:
     return (99 if state.away is None else state.away, -state.value)
 
@@ -217,7 +204,6 @@ __all__ = [
     "distances",
     "in_sight",
     "lines_left",
-    "nearest_forms",
     "variant",
     "winning_tiles",
     "wins",

@@ -117,12 +117,6 @@ class MatchContext:
         a, b, c, d = balances
         return (a, b, c, d)
 
-    @property
-    def balances_before(self) -> Four:
-        """Balances at the beginning of the hand, stakes of the hand given back."""
-        a, b, c, d = (have + staked for have, staked in zip(self.balances, self.table.staked, strict=True))
-        return (a, b, c, d)
-
     def held(self, account: str) -> int:
         """Points in a named account (`pot`, `top`, `out`) just before the hand is settled."""
         amount = self.table.held.get(account, 0)

@@ -199,14 +199,6 @@ class HandFacts(MatchContext):
         thrown = self.hand.seats[seat].discards
         return tuple(thrown[:-1] if thrown and self._gave(seat) else thrown)
 
-    def called_away(self, seat: Seat) -> bool:
-        """Another seat called a discard of this one (`Melded`), the one that is won on not counted."""
-        if self.is_told and any(
-            meld.from_seat == seat and meld.is_called for other in SEATS for meld in self._melds_now(other)
-        ):
-            return True
-        return any(thrown.taken_by is not None for thrown in self.discards(seat))
-
     def discards_this_round(self, seat: Seat) -> Tiles:
         """The own discard that no own draw or call followed yet, as a tuple of one or none; never one won on.
 
@@ -390,10 +382,4 @@ class HandFacts(MatchContext):
             a, b, c, d = (int(n) for n in told)
         else:
             a, b, c, d = (sum(m.kind.is_kong for m in self._melds_now(seat)) for seat in SEATS)
-        return (a, b, c, d)
-
-    @property
-    def first_discards(self) -> tuple[Tile | None, Tile | None, Tile | None, Tile | None]:
-        """The first discard of each seat, null where there is none."""
-        a, b, c, d = (seat.discards[0].tile if seat.discards else None for seat in self.hand.seats)
         return (a, b, c, d)

@@ -79,8 +79,6 @@ class Caps:
     tiles: TileStyle
     theme: str
     plain: bool
-    unicode: bool
-    """Glyphs outside ASCII may be drawn."""
     proven: bool
     """The terminal itself showed the right widths."""
     drop_no_color: bool = False
@@ -134,12 +132,12 @@ def detect(
     theme = colour or promised
     if plain:
         reasons.append("tiles: line mode writes ASCII")
-        return Caps(TileStyle.ASCII, theme, True, False, False, drop, tuple(reasons), promised)
+        return Caps(TileStyle.ASCII, theme, True, False, drop, tuple(reasons), promised)
     if tiles is not None:
         style = TileStyle(tiles)
-        return Caps(style, theme, False, style is not TileStyle.ASCII, False, drop, tuple(reasons), promised)
+        return Caps(style, theme, False, False, drop, tuple(reasons), promised)
     style, proven = _characters(environ, terminal, probe, reasons)
-    return Caps(style, theme, False, style is not TileStyle.ASCII, proven, drop, tuple(reasons), promised)
+    return Caps(style, theme, False, proven, drop, tuple(reasons), promised)
 
 
 def _wish(asked: Iterable[Wishes], what: str, known: Mapping[str, str], reasons: list[str]) -> str | None:
