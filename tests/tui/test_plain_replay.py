@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from conftest import REPOSITORY
 
 from tuitable.record.codec import read_record
+from tuitable.review.afterwards import Afterwards
 from tuitable.review.timeline import Timeline
 from tuitable.tui.plainreplay import PlainReplay
 from tuitable.tui.replaying import Replay
@@ -41,6 +43,18 @@ def test_commands_move_and_show() -> None:
     assert "0. The beginning of the record." in text
     assert "'nonsense' is no command. ? helps." in text
     assert "There is no hand here to score." in text
+
+
+@pytest.mark.parametrize(("name", "said"), [("You", "You have no result"), ("Asha", "Asha has no result")])
+def test_a_hand_that_was_left_has_no_result_for_anybody(name: str, said: str, tmp_path: Path) -> None:
+    lines = (REPOSITORY / "records" / "arushiaru-1.tuit").read_text().splitlines(keepends=True)
+    path = tmp_path / "left.tuit"
+    path.write_text("".join(lines[:40]))
+    timeline = Timeline(read_record(path))
+    out = io.StringIO()
+    source = io.StringIO(">\nr\n")
+    PlainReplay(Replay(timeline, [name] * 4), source, out, afterwards=Afterwards(timeline)).run()
+    assert said in out.getvalue()
 
 
 def test_hidden_hands_are_not_told() -> None:

@@ -145,7 +145,7 @@ def _racks(canvas: Canvas, rect: Rect, hand: HandView, bottom: Seat, scene: Scen
     for seat in turn_order(bottom)[1:]:
         name = cut(clean(scene.name(seat), ascii_only=brush.ascii_only), 9)
         text = f"{hand.seats[seat].wind.value} {name} "
-        found.append((seat, text, len(text) + sum(meld_width(meld) + 1 for meld in hand.seats[seat].melds) + 1))
+        found.append((seat, text, text_width(text) + sum(meld_width(meld) + 1 for meld in hand.seats[seat].melds) + 1))
     room = rect.width - RACKS - 1
     one = sum(wide for _, _, wide in found) <= room
     x, y = rect.x + RACKS, rect.y + one
