@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from tuitable.cli.learn import command as learn
 from tuitable.cli.lessons import gentle_session, reached
-from tuitable.cli.newcomer import is_new, known_to, news_lines
+from tuitable.cli.newcomer import is_new, known_to, meet, news_lines
 from tuitable.cli.rules import command as rules
 from tuitable.cli.screen import Look
 from tuitable.cli.sitting import table_show
@@ -19,6 +19,7 @@ from tuitable.cli.start import Opener, stock
 from tuitable.cli.tutoring import after_hand, learner
 from tuitable.rules.library import find
 from tuitable.state.choices import Decline, Discard, Win
+from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.learnshow import LearnShow
 from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.shows import Show
@@ -211,3 +212,22 @@ def test_words_and_differences_by_name() -> None:
     assert found[0] == {
         "topic": "Winning", "text": "Every complete hand wins; no pattern is needed.", "source": "A-20",
     }  # fmt: skip
+
+
+def test_a_game_from_the_command_line_reminds_of_what_is_new_once(places: Path) -> None:
+    from tuitable.cli.play import kinds_of, players_of
+    from tuitable.cli.session import Session
+    from tuitable.cli.tutoring import tutor_of
+
+    look = Look(plain=True)
+    reminded = []
+    for _ in range(2):
+        session = Session.begin(find("hama1969"), players_of(kinds_of(()), ()))
+        meet(look, session)
+        changes = tutor_of(session, look).nudge({"phase": Phase.TURN, "prompt": "discard a tile"}, Keys())
+        reminded.append((changes["prompt"], session.notices))
+        session.close()
+    assert reminded == [
+        ("discard a tile   N what is new here", ["these rules are new to you; type new to hear what differs"]),
+        ("discard a tile", []),
+    ]

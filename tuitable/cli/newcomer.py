@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tuitable.cli.screen import Look
 
 if TYPE_CHECKING:
+    from tuitable.cli.session import Session
     from tuitable.rules.ruleset import Ruleset
     from tuitable.tui.shows import Show
 
@@ -38,6 +39,20 @@ def make_known(look: Look, id: str) -> str:
     """Remember that somebody has met a ruleset; a sentence if that cannot be kept."""
     known = look.settings.known
     return "" if id in known else look.remember(known=[*known, id])
+
+
+def meet(look: Look, session: Session) -> None:
+    """Tell somebody who begins a game from the command line how to hear what is new in its rules; nothing once met.
+
+    The game begins at once there, so a card would stand in the way: the screen reminds of the key, lines have a note.
+    """
+    if not is_new(look, session.ruleset):
+        return
+    session.fresh = True
+    if look.quick()[0].plain:
+        session.notices.append("these rules are new to you; type new to hear what differs")
+    if failure := make_known(look, session.ruleset.id):
+        session.notices.append(failure)
 
 
 def news_show(look: Look, new: Ruleset, begin: bool = False) -> Show:

@@ -101,6 +101,7 @@ def command(
         raise click.BadParameter(f"{len(names)} names for {people} people", param_hint="--name")
 
     def begin() -> Session:
+        from tuitable.cli.newcomer import meet
         from tuitable.cli.rules import find_ruleset
         from tuitable.cli.session import Session, unfinished
         from tuitable.rules.library import shelf
@@ -109,8 +110,10 @@ def command(
         usual = (look.settings.name,) if people == 1 else ()
         players, ruleset = players_of(kinds, names or usual), find_ruleset(rules, settings)
         session = Session.begin(ruleset, players, seed=seed, path=output, fouls=fouls == "permitted")
-        if people and ruleset.id in shelf() and (failure := look.remember(last_rules=ruleset.id)):
-            session.notices.append(failure)
+        if people and ruleset.id in shelf():
+            meet(look, session)
+            if failure := look.remember(last_rules=ruleset.id):
+                session.notices.append(failure)
         if waiting and people:
             session.notices.append(f"a game waits: tuitable continue {waiting[0].stem}")
         return session

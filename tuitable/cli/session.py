@@ -47,8 +47,8 @@ PERMITTED = "permitted"
 class Session:
     """A game being played: the table, its open record, and the people and computers at it.
 
-    `players` are by the chair on which they began; `here(seat)` says who sits on a chair now. `notices` are
-    sentences for people about how the game was opened.
+    `players` are by the chair on which they began; `here(seat)` says who sits on a chair now. `fresh`: the rules are
+    new to the people. `notices` are sentences for people about how the game was opened.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Session:
         self.notices = list(journal.notices)
         alone = [player.kind for player in players].count("person") == 1
         self.scribe = Scribe(ruleset, [YOU if alone and one.kind == "person" else one.name for one in players])
+        self.fresh = False
         self._closed = False
         assert journal.seed is not None
         self._started = time.monotonic()

@@ -51,6 +51,7 @@ def tutor_of(session: Session, look: Look) -> Tutor:
         terms=lambda: term_lines(ruleset),
         missing=lambda action: missing(ruleset, action, known_to(look, ruleset)),
         coach=coach if learner(session) is not None else None,
+        fresh=session.fresh,
     )
 
 
