@@ -58,6 +58,13 @@ def test_every_pair_has_its_differences_with_sources(known: str, new: str) -> No
     assert max(map(len, news_text(find(known), find(new)))) <= 76
 
 
+def test_a_bar_for_the_rest_of_the_hand_is_told() -> None:
+    # T-15: after a declared hand let a winning tile pass, it wins by own draw only.
+    found = said("arushiaru", "tenhou")
+    assert any(text.endswith("; once declared ready, for the rest of the hand.") for text in found)
+    assert not any("rest of the hand" in text for text in said("tenhou", "arushiaru"))
+
+
 def test_an_option_that_was_chosen_is_the_source() -> None:
     changed = find("arushiaru", {"furiten": "full"})
     assert source_of(changed, "winning.barred") == "A-21, A-Q9"

@@ -60,7 +60,8 @@ def say_barred(new: Ruleset, known: Ruleset) -> str:
         "waits": "after passing a winning tile none may be won on until your next turn",
         "kind": "after passing a winning tile its kind is barred until your next turn",
     }[barred.passed]
-    return f"{own}; {passed}."
+    ready = "; once declared ready, for the rest of the hand" if barred.passed_ready else ""
+    return f"{own}; {passed}{ready}."
 
 
 def say_several(new: Ruleset, known: Ruleset) -> str:
