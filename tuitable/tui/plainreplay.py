@@ -203,7 +203,8 @@ class PlainReplay:
         return [f"{number}: {self._one(one, name)}" for number, one in enumerate(found, 1)]
 
     def _one(self, one: UnderOne, name: str) -> str:
-        result = f"{name} has no result" if one.change is None else tell.gains(name, one.change)
+        none = f"{name} {'have' if name == 'You' else 'has'} no result"
+        result = none if one.change is None else tell.gains(name, one.change)
         return f"{one.ruleset.title}, {one.value or 'nothing'}, {result}{', as played' if one.played else ''}."
 
     def _choose(self, number: str) -> None:
