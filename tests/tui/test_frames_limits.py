@@ -249,6 +249,16 @@ def test_a_sheet_beside_the_table_keeps_to_its_panel(size: tuple[int, int]) -> N
             assert shown.lines()[y][: side.x] == table.lines()[y][: side.x]
 
 
+def test_racks_beside_wide_names_lie_where_they_lie_beside_others_as_wide() -> None:
+    view, ui = scenes.lines_panel()
+    wide, plain = ("You", "日本語名", "中国語名", "韓国語名"), ("You", "Abcdefgh", "Ijklmnop", "Qrstuvwx")
+    texts = [drawn(view, ui.with_(scene=dataclasses.replace(ui.scene, names=names)), (80, 24)).text()
+             for names in (wide, plain)]  # fmt: skip
+    for one, other in zip(wide, plain, strict=True):
+        texts[0] = texts[0].replace(one, other)
+    assert texts[0] == texts[1]
+
+
 def test_what_is_asked_is_ascii_where_the_screen_has_no_more() -> None:
     """Names stand in questions and messages too."""
     _, ui = scenes.cover()
