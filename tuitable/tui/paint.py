@@ -165,7 +165,7 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
         pieces = _blanks_joined(new, pieces, theme)
     if len(pieces) > MANY:
         return by_row
-    pen = _Pen(new, theme, depth, erases)
+    pen = _Pen(new, theme, depth, erases, pen.edges)
     for y, first, stop in _by_style(new, pieces, theme, depth):
         pen.write(y, first, stop)
     by_style = pen.text()
@@ -203,7 +203,8 @@ def _blanks_joined(canvas: Canvas, pieces: list[Span], theme: str) -> list[Span]
     out: list[Span] = []
     for piece in pieces:
         y, _, stop = piece
-        if out and out[-1][0] == y and _blank(canvas, (y, out[-1][1], stop), theme):
+        before = out[-1] if out else (-1, 0, 0)
+        if before[0] == y and canvas.chars[y][stop - 1] == " " and _blank(canvas, (y, before[1], stop), theme):
             out[-1] = (y, out[-1][1], stop)
         else:
             out.append(piece)
@@ -213,14 +214,11 @@ def _blanks_joined(canvas: Canvas, pieces: list[Span], theme: str) -> list[Span]
 def _blank(canvas: Canvas, span: Span, theme: str) -> bool:
     """Whether all cells of a span are blanks that look alike, and could be erased as well as written."""
     y, first, stop = span
-    styles = canvas.styles[y]
-    own = THEMES[theme][styles[first]]
-    return (
-        not own.reverse
-        and not own.underline
-        and all(char == " " for char in canvas.chars[y][first:stop])
-        and all(same_look(theme, styles[first], style) for style in set(styles[first:stop]))
-    )
+    if "".join(canvas.chars[y][first:stop]) != " " * (stop - first):
+        return False
+    own, *others = dict.fromkeys(canvas.styles[y][first:stop])
+    said = THEMES[theme][own]
+    return not said.reverse and not said.underline and all(same_look(theme, own, style) for style in others)
 
 
 def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> list[Span]:
@@ -281,7 +279,10 @@ def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]
 class _Pen:
     """Writes cells of a canvas; knows where the cursor is and which style is in force."""
 
-    def __init__(self, canvas: Canvas, theme: str, depth: str, erases: bool) -> None:
+    def __init__(
+        self, canvas: Canvas, theme: str, depth: str, erases: bool, edges: dict[int, int] | None = None
+    ) -> None:
+        """`edges` are those of the rows as far as they are known; see `edge`."""
         self.canvas, self.theme, self.depth, self.erases = canvas, theme, depth, erases
         self.out: list[str] = []
         self.ink = PLAIN
@@ -289,7 +290,7 @@ class _Pen:
         """Where the cursor is; -1 where that is not certain."""
         self.erased = (-1, 0)
         """The row last erased up to the edge, and from which column on."""
-        self.edges: dict[int, int] = {}
+        self.edges = {} if edges is None else edges
 
     def text(self) -> str:
         """All that was written, ending in the plain style."""
@@ -332,18 +333,21 @@ class _Pen:
             end = x + 1
             while end < stop and (styles[end] == style or chars[end] == ""):
                 end += 1
-            blank = _blank(self.canvas, (y, x, end), self.theme)
-            while blank and end < stop and chars[end] == " " and same_look(self.theme, style, styles[end]):
-                end += 1
             text = "".join(chars[x:end])
-            code, before = shift(before, ink(self.theme, style, self.depth), text.isspace())
-            at = end
-            if last and self.erases and blank:
+            blank = text.isspace()
+            if blank and last and self.erases and _blank(self.canvas, (y, x, end), self.theme):
+                while end < stop and chars[end] == " " and same_look(self.theme, style, styles[end]):
+                    end += 1
+                text = " " * (end - x)
                 some = f"\x1b[{end - x}X"
+                at = end
                 if x >= self.edge(y) and stop - x > len(ERASE):
                     text, at, end = ERASE, x, stop
                 elif end == stop and end - x > len(some):
                     text, at = some, x
+            else:
+                at = end
+            code, before = shift(before, ink(self.theme, style, self.depth), blank)
             out.append(code + text)
             x = end
         return "".join(out), before, at
@@ -355,11 +359,11 @@ class _Pen:
         return self.edges[y]
 
     def _edge(self, y: int) -> int:
+        chars, styles = self.canvas.chars[y], self.canvas.styles[y]
         x = self.canvas.width
-        if not self.erases:
+        if not self.erases or not x or not _blank(self.canvas, (y, x - 1, x), self.theme):
             return x
-        styles = self.canvas.styles[y]
-        while x and same_look(self.theme, styles[-1], styles[x - 1]) and _blank(self.canvas, (y, x - 1, x), self.theme):
+        while x and chars[x - 1] == " " and same_look(self.theme, styles[-1], styles[x - 1]):
             x -= 1
         return x
 
