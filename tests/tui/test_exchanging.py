@@ -141,10 +141,11 @@ def test_a_frame_shows_no_tile_but_ones_own_and_what_came() -> None:
             allowed = {BRUSH.name(tile) for tile in (*own, *came, *wanted)}
             shown = set(TILE_NAMES.findall(frame(desk)))
             assert shown <= allowed
-            # Without the lines nothing is left but what came.
+            # Without the lines nothing is left but what came and, in the log, what one gave.
+            gave = passes[-1].gave[0] if passes else ()
             desk.ui = desk.ui.with_(near=None, log=())
             bare = set(TILE_NAMES.findall("\n".join(frame(desk).split("\n")[:15])))
-            assert bare <= {BRUSH.name(tile) for tile in came}
+            assert bare <= {BRUSH.name(tile) for tile in (*came, *gave)}
             looked.append(came)
 
     through(desk, table, check)
@@ -247,3 +248,11 @@ def test_every_pass_says_who_gets_the_tiles() -> None:
     wanted = {"right": "Ben →", "across": "Cleo ↑", "left": "Dan ←", "courtesy": "Cleo ↑"}
     assert len(said) == 7
     assert said == {step: wanted[step.rpartition("-")[2]] for step in said}
+
+
+def test_what_the_last_pass_brought_is_in_the_log_at_the_first_turn() -> None:
+    desk, table, told = sat([0])
+    through(desk, table)
+    last = next(event for event in reversed(told) if isinstance(event, ev.Exchanged))
+    corner = " ".join(row[:24].strip() for row in frame(desk).splitlines()[12:16])
+    assert f"you get {''.join(BRUSH.name(tile) for tile in last.got[0])}" in corner

@@ -6,6 +6,8 @@ cover between two people. It draws only what the view holds.
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from tuitable.review.row import Row
 from tuitable.state.views import HandView, View
 from tuitable.tiles.seat import SEATS
@@ -191,16 +193,21 @@ def beside_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
 
 
 def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
-    """The newest lines of the log, the last one lit."""
+    """The newest lines of the log, the last one lit; a remark has as many rows as it needs."""
     top = rect.y
     if title:
         canvas.put(rect.x, top, "Log", "name")
         top += 1
     room = rect.bottom - top
-    shown = ui.log[-room:] if room > 0 else ()
-    for row, said in enumerate(shown):
-        style = "text" if row == len(shown) - 1 else "dim"
-        draw_line(canvas, rect.x, top + row, said_line(said, ui, style, brush), brush, rect.right)
+    if room <= 0 or not ui.log:
+        return
+    lines = []
+    for said in ui.log[-room:]:
+        parts = wrap(said.act, rect.width) if said.seat is None else (said.act,)
+        style = "text" if said is ui.log[-1] else "dim"
+        lines += [said_line(said._replace(act=part), ui, style, brush) for part in parts]
+    for row, line in enumerate(lines[-room:]):
+        draw_line(canvas, rect.x, top + row, line, brush, rect.right)
 
 
 def said_line(said: Said, ui: UiState, style: str, brush: Brush) -> Line:
