@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuitable.tui.keys import Keys
 from tuitable.tui.settings import Choices, Settings
 from tuitable.tui.starting import Choosable, Row, Start, Stock
 from tuitable.tui.theme import THEMES
@@ -224,3 +225,13 @@ def test_every_size_is_drawn() -> None:
     for width, height in ((1, 1), (79, 24), (80, 24), (100, 30), (200, 60)):
         lines = text(start(), width, height).split("\n")
         assert [len(line) for line in lines] == [width] * height
+
+
+def test_the_prompt_names_the_key_that_confirms() -> None:
+    show = start()
+    show.keys = Keys(remap={"start.go": ("f5",)})
+    assert "F5 begins." in text(show)
+    go(show, Row("learn"))
+    assert "F5 opens the lesson." in text(show)
+    go(show, Row("settings"))
+    assert "F5 opens the settings." in text(show)

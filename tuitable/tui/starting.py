@@ -199,10 +199,11 @@ class Start(StillShow):
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""
+        go = self.keys.spelled(brush.ascii_only).cap(Phase.START, "confirm")
         if self.message:
             prompt: tuple[Piece, ...] = (Piece(self.message, "bad"),)
         elif self.row.what == "waiting":
-            prompt = (Piece("Enter goes on with your game.", "hot"), Piece("  Nothing of it is lost."))
+            prompt = (Piece(f"{go} goes on with your game.", "hot"), Piece("  Nothing of it is lost."))
         elif (option := self.option) is not None:
             about = f"  one of {', '.join(option.values)}" if 1 < len(option.values) < 8 else ""
             prompt = (Piece(option.label, "gold"), Piece(f"  {option.source}", "dim"), Piece(about))
@@ -214,13 +215,13 @@ class Start(StillShow):
         elif self.row.what == "rules" and self.rules is not None and self.rules.about:
             prompt = (Piece(self.rules.about),)
         elif self.row.what == "settings":
-            prompt = (Piece("Enter opens the settings.", "gold"), Piece("  They are kept for the next time."))
+            prompt = (Piece(f"{go} opens the settings.", "gold"), Piece("  They are kept for the next time."))
         else:
-            prompt = (Piece("Enter begins.", "gold"), Piece("  Everything is on disk before it is shown."))
+            prompt = (Piece(f"{go} begins.", "gold"), Piece("  Everything is on disk before it is shown."))
         if self.asking:
             prompt = (Piece("New to mahjong?", "hot"), Piece("  The lesson takes five minutes."))
         elif self.row.what == "learn" and not self.message:
-            prompt = (Piece("Enter opens the lesson.", "gold"), Piece("  For people who have never played."))
+            prompt = (Piece(f"{go} opens the lesson.", "gold"), Piece("  For people who have never played."))
         allowed = {"continue"} if self.waiting else set()
         keys = ASKED if self.asking else self.keys.spelled(brush.ascii_only).bar(Phase.START, allowed=allowed, width=80)
         return draw_start(
