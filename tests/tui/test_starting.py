@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keys import Keys
 from tuitable.tui.settings import Choices, Settings
 from tuitable.tui.starting import Choosable, Row, Start, Stock
@@ -235,3 +236,12 @@ def test_the_prompt_names_the_key_that_confirms() -> None:
     assert "F5 opens the lesson." in text(show)
     go(show, Row("settings"))
     assert "F5 opens the settings." in text(show)
+
+
+def test_values_of_options_stand_beside_the_longest_name() -> None:
+    fields = [Field("a short name", "on", wide=True), Field("one a little longer", "off", wide=True)]
+    canvas = draw_start(
+        80, 24, BRUSH, fields=fields, chosen=0, prompt=(), keys=(), subtitle="", version="",
+    )  # fmt: skip
+    rows = [row for row in canvas.text().splitlines() if "name" in row or "longer" in row]
+    assert [row.index(word) for row, word in zip(rows, ("on ›", "off"), strict=True)] == [36, 36]

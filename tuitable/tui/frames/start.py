@@ -26,8 +26,8 @@ LABEL_COLUMN, VALUE_COLUMN, NOTE_COLUMN = 14, 24, 50
 WIDE_COLUMN, WIDE_START = 46, 4
 """Columns in a content of 80; the value of the chosen field stands between arrows.
 
-Wide labels leave less room for it; they begin with the others unless one of them needs more, at the least at
-`WIDE_START`.
+Wide labels leave less room for it: values stand behind the longest of them, at the most at `WIDE_COLUMN`. They begin
+with the others unless one of them needs more, at the least at `WIDE_START`.
 """
 
 
@@ -73,18 +73,19 @@ def draw_start(
     first = max(min(chosen - room // 2, len(fields) - room), 0)
     longest = max((text_width(field.label) for field in fields if field.wide), default=0)
     wide_start = max(min(LABEL_COLUMN, WIDE_COLUMN - longest - 1), WIDE_START)
+    wide_at = min(max(VALUE_COLUMN, wide_start + longest + 1), WIDE_COLUMN)
     more = {0: ("↑", "^")} if first > 0 else {}
     if first + room < len(fields):
         more[room - 1] = ("↓", "v")
     for row, (index, field) in enumerate(list(enumerate(fields))[first : first + room]):
         y = top + FIELDS_ROW + row
-        start, at = (wide_start, WIDE_COLUMN) if field.wide else (LABEL_COLUMN, VALUE_COLUMN)
+        start, at = (wide_start, wide_at) if field.wide else (LABEL_COLUMN, VALUE_COLUMN)
         label = cut(clean(field.label, ascii_only=brush.ascii_only), at - start - 1, ellipsis="..")
         canvas.put(left + start, y, label, "dim")
         _value(canvas, left + at, y, field, index == chosen, brush)
         # A long value moves its remark to the right instead of being cut short.
         used = at + text_width(field.value) + 6
-        column = max(WIDE_COLUMN + 14 if field.wide else NOTE_COLUMN, used)
+        column = max(min(wide_at + 14, NOTE_COLUMN + 10) if field.wide else NOTE_COLUMN, used)
         room_left = plan.content.right - left - column - (2 if row in more else 0)
         canvas.put(left + column, y, cut(field.note, room_left), "dim")
         if row in more:
