@@ -27,6 +27,8 @@ MANY = 160
 """Pieces of an update up to which an order by styles is looked for: then it saves most and costs little."""
 FAR = 7
 """Bytes of a jump to another row, about."""
+FEW = 12
+"""Pieces of an update beyond which only the order by styles is written: seldom the longer one, and then by little."""
 Span = tuple[int, int, int]
 """Row, first column, and the column after the last."""
 CUBE = (0, 95, 135, 175, 215, 255)
@@ -155,21 +157,23 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
             spans += [(y, first, stop) for first, stop in _spans(old, new, y, theme)]
     pen = _Pen(new, theme, depth, erases)
     spans = _ends_joined(spans, pen)
+    pieces: list[Span] = []
+    if old is not None:
+        pieces = [piece for span in spans for piece in _pieces(new, span)]
+        if erases:
+            pieces = _blanks_joined(new, pieces, theme)
+    by_style = ""
+    if 0 < len(pieces) <= MANY:
+        for y, first, stop in _by_style(new, pieces, theme, depth):
+            pen.write(y, first, stop)
+        by_style = pen.text()
+        if len(pieces) > FEW:
+            return by_style
+        pen = _Pen(new, theme, depth, erases, pen.edges)
     for y, first, stop in spans:
         pen.write(y, first, stop)
     by_row = pen.text()
-    if old is None or not spans:
-        return by_row
-    pieces = [piece for span in spans for piece in _pieces(new, span)]
-    if erases:
-        pieces = _blanks_joined(new, pieces, theme)
-    if len(pieces) > MANY:
-        return by_row
-    pen = _Pen(new, theme, depth, erases, pen.edges)
-    for y, first, stop in _by_style(new, pieces, theme, depth):
-        pen.write(y, first, stop)
-    by_style = pen.text()
-    return by_style if _size(by_style) < _size(by_row) else by_row
+    return by_style if by_style and _size(by_style) < _size(by_row) else by_row
 
 
 def _ends_joined(spans: list[Span], pen: _Pen) -> list[Span]:
@@ -303,8 +307,8 @@ class _Pen:
         if y == self.erased[0] and first >= self.erased[1]:
             return
         jump = self._jump(y, first)
-        if y == self.row and 0 <= self.column < first:
-            # The cells between may be shorter than a jump over them.
+        if y == self.row and 0 <= self.column < first <= self.column + len(jump):
+            # The cells between may be shorter than a jump over them; a cell takes a byte at least.
             between, ink, _ = self._cells(y, self.column, first, self.ink, last=False)
             text, after, at = self._cells(y, first, stop, ink)
             direct, direct_after, direct_at = self._cells(y, first, stop, self.ink)
