@@ -148,3 +148,19 @@ def test_a_sheet_speaks_to_whoever_plays_alone_and_names_several_people(tmp_path
     assert names == ({"You", "Cem", "Dai", "Eva"} if people == 1 else {"Asha", "Ben", "Cem", "Dai"})
     assert [entry.name for entry in read_record(session.path).header.players][:people] == ["Asha", "Ben"][:people]
     session.close()
+
+
+def test_the_log_is_spelled_once_for_all_pictures_with_one_brush(tmp_path: Path) -> None:
+    players = [ev.PlayerEntry("You", "person"), *(ev.PlayerEntry(n, "computer", "steady") for n in "BCD")]
+    session = Session.begin(find("american"), players, seed="5", path=tmp_path / "game.tuit")
+    show = table_show(session, Look(), Brush(TileStyle.LATIN, THEMES["felt"]))
+    assert isinstance(show, TableShow)
+    usual, kanji = Brush(TileStyle.LATIN, THEMES["felt"]), Brush(TileStyle.KANJI, THEMES["felt"])
+    show.draw(80, 24, usual)
+    log = show.desk.ui.log
+    assert log
+    show.draw(80, 24, usual)
+    assert show.desk.ui.log is log
+    show.draw(80, 24, kanji)
+    assert show.desk.ui.log is not log
+    session.close()

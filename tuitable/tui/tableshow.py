@@ -73,11 +73,13 @@ class TableShow(StillShow):
         self._suits = suits
         self._on_close = on_close
         self._due = 0.0
+        self._brushes: tuple[Brush, Brush] | None = None
+        """The brush drawn with last, and the same with the letters of these rules."""
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The table, or a panel in its place."""
         desk, plan = self.desk, layout(width, height)
-        brush = brush.with_suits(self._suits())
+        brush = self._suited(brush)
         desk.spell(brush.name)
         if "hints" in plan.areas and desk.hint_room != (room := hint_room(plan)):
             desk.hint_room = room
@@ -85,6 +87,13 @@ class TableShow(StillShow):
         if desk.ui.scroll and desk.ui.scroll > (last := last_scroll(desk.view, desk.ui, plan, brush, desk.keys)):
             desk.change(scroll=last)
         return draw_table(desk.view, desk.ui, plan, brush, desk.keys.spelled(brush.ascii_only))
+
+    def _suited(self, brush: Brush) -> Brush:
+        """The brush with the letters of these rules: the same one for many pictures, as another spells the log anew."""
+        suits = self._suits()
+        if self._brushes is None or self._brushes[0] is not brush or self._brushes[1].suits != (suits or brush.suits):
+            self._brushes = brush, brush.with_suits(suits)
+        return self._brushes[1]
 
     def windows(self, width: int, height: int) -> Sequence[Rect]:
         """About forty parts."""
