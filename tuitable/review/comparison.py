@@ -206,7 +206,7 @@ def _named(cells: list[Cell], most: int) -> str:
     ordered = sorted(cells, key=lambda cell: -cell.weight)
     lowered = list(dict.fromkeys(cell.label[:1].lower() + cell.label[1:] for cell in ordered))
     if most == 0:
-        return f"{len(lowered)} things" if len(lowered) > 1 else "one thing"
+        return f"{len(lowered)} entries" if len(lowered) > 1 else "one entry"
     more = len(lowered) - most
     if more > 0:
         return ", ".join(lowered[:most]) + f" and {more} more"
