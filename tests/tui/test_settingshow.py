@@ -123,7 +123,7 @@ def test_what_cannot_be_kept_is_told() -> None:
 def test_ways_out_and_what_is_left_to_the_app() -> None:
     made = show()
     assert press(made, "escape", "comma", "f2", "ctrl+c", "v", "V", "question_mark", "ctrl+l", "q", "s", "tab") == [
-        "back", "back", "back", "back", "tile-style", "colours", "keys", "repaint", "", "", "",
+        "back", "back", "back", "back", "tile-style", "colours", "keys", "repaint", "back", "", "",
     ]  # fmt: skip
 
 
