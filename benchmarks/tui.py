@@ -229,7 +229,7 @@ class Player:
         while len(self.drawn) + len(self.inner) < count and time.perf_counter() - begun < limit:
             self.terminal.read(0.1)
             prompt = self.prompt()
-            if not prompt.strip() or "others are at play" in prompt:
+            if not prompt.strip() or "others play" in prompt:
                 continue
             self.terminal.settle(READABLE)
             prompt = self.prompt()

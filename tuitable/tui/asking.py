@@ -36,7 +36,7 @@ BARE: Changes = {
 
 def waiting(over: bool, mute: bool = False) -> Changes:
     """Others are at play, or nobody is. `mute`: whose claims are passed by themselves."""
-    prompt = "the match is over" if over else "others are at play" + ("; you pass all but a win" if mute else "")
+    prompt = "the match is over" if over else "others play" + ("; you pass all but a win" if mute else "")
     return {**BARE, "phase": Phase.ANYWHERE, "prompt": prompt}
 
 
