@@ -28,7 +28,7 @@ MANY = 160
 FAR = 7
 """Bytes of a jump to another row, about."""
 FEW = 12
-"""Pieces of an update beyond which only the order by styles is written: it is seldom the longer one (by some 20 bytes)."""
+"""Pieces of an update beyond which only the order by styles is written: seldom the longer one, by some 20 bytes."""
 Span = tuple[int, int, int]
 """Row, first column, and the column after the last."""
 CUBE = (0, 95, 135, 175, 215, 255)
