@@ -39,8 +39,8 @@ def known() -> bool:
 
 SHORT = 1000
 """Characters of codes that a terminal shows at one stroke without being told to."""
-HEEDED = 0.1
-"""Seconds after which the library has heeded a size, if it does at all."""
+HEEDED = (0.1, 0.5, 2.0)
+"""Seconds after a change of the size at which it is heeded: soon, and once the screen is there if it is not yet."""
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 
 Painter = Callable[[], str]
@@ -183,11 +183,17 @@ def driver_class(hold: Hold) -> type[Any] | None:
                 return
             loop = asyncio.get_running_loop()
 
+            def soon() -> None:
+                for seconds in HEEDED:
+                    loop.call_later(seconds, self._app.call_next, heed)
+
             def changed(number: int, frame: FrameType | None) -> None:
                 before(number, frame)
                 loop.call_soon_threadsafe(forget)
-                loop.call_soon_threadsafe(loop.call_later, HEEDED, self._app.call_next, heed)
+                loop.call_soon_threadsafe(soon)
 
             signal.signal(signal.SIGWINCH, changed)
+            # A size that changed before this was in force has nobody else to see to it.
+            soon()
 
     return Kept
