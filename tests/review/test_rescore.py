@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from tests.conftest import shared_folder
+from tests.conftest import REPOSITORY, shared_folder
 from tests.formats.mjlog_writer import Log
 from tests.formats.test_mjlog import HANDS, double_win, simple
 from tests.play.players import VARIANTS, play
@@ -234,6 +234,21 @@ def test_events_that_cannot_have_happened_are_told() -> None:
     record.entries[8] = ev.Discarded(0, record.entries[8].tile.RED_P5, False)  # type: ignore[union-attr]
     with pytest.raises(RecordError, match="cannot have happened"):
         rescore(record, rulesets_named(BOTH))
+
+
+def test_what_a_hand_under_way_has_against_it_is_no_finding_of_the_hand_before() -> None:
+    path = REPOSITORY / "records" / "tenhou-1.tuit"
+    began = [at for at, entry in enumerate(read_record(path).entries, 1) if isinstance(entry, ev.HandBegan)]
+    record = parse_record(b"".join(path.read_bytes().splitlines(keepends=True)[: began[1] + 20]), "game.tuit")
+    done = rescore(record, [find("chinese-classical")])
+    (column,) = done.under
+    (hand,) = column.hands
+    assert max(finding.event_no or 0 for finding in hand.findings) < began[1] <= column.late[0].event_no
+    assert column.findings == (*hand.findings, *column.late)
+    # Another set of tiles is a note of each hand, and each is told with its own place.
+    assert {finding.code for finding in column.late} >= {"tiles"}
+    assert f"the hand without a result, event {column.late[0].event_no}" in " ".join(text(done).split())
+    assert [one["event_no"] for one in values(done)["late"]["chinese-classical"]] == [f.event_no for f in column.late]
 
 
 def test_the_sheet_fits_eighty_columns_and_says_the_policy_first() -> None:

@@ -137,9 +137,10 @@ def _findings(done: Rescored, column: Under, names: Sequence[str]) -> Iterator[s
     if column.remark:
         yield from hanging("  ", column.remark)
     groups: dict[tuple[Severity, str, str], list[str]] = {}
-    for place, hand in zip(done.places, column.hands, strict=True):
-        for finding in hand.findings:
-            where = _where(place, finding, names)
+    found = [(_hand(place), hand.findings) for place, hand in zip(done.places, column.hands, strict=True)]
+    for label, findings in (*found, ("the hand without a result,", column.late)):
+        for finding in findings:
+            where = _where(label, finding, names)
             groups.setdefault((finding.severity, finding.code, finding.detail), []).append(where)
     for (severity, code, detail), places in sorted(groups.items(), key=lambda group: _ORDER[group[0][0]]):
         most = len(places) if severity is Severity.VOID else _MOST_PLACES
@@ -147,10 +148,10 @@ def _findings(done: Rescored, column: Under, names: Sequence[str]) -> Iterator[s
         yield from hanging(f"  {severity:<9} ", f"{detail} ({code}): {told}" if detail else f"{code}: {told}")
 
 
-def _where(place: Place, finding: Finding, names: Sequence[str]) -> str:
+def _where(label: str, finding: Finding, names: Sequence[str]) -> str:
     who = f" {names[finding.seat]}" if finding.seat is not None else ""
     event = f" event {finding.event_no}" if finding.event_no is not None else ""
-    return f"{_hand(place)}{who}{event}"
+    return f"{label}{who}{event}"
 
 
 def _hand(place: Place) -> str:
@@ -176,6 +177,7 @@ def values(done: Rescored) -> dict[str, object]:
         "balances": {name: column.balances for name, column in columns},
         "final": {name: None if column.final is None else _final(column) for name, column in columns},
         "findings": {column.ruleset: len(column.findings) for column in done.under},
+        "late": {column.ruleset: msgspec.to_builtins(column.late) for column in done.under if column.late},
     }
 
 

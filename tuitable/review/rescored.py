@@ -47,7 +47,8 @@ class Under(msgspec.Struct, frozen=True):
     """A whole record under one ruleset: a result for each hand, and what the seats hold in the end.
 
     `foreign` is false for the rules the record was played by. `final` is the end of the match, null if the record
-    does not reach it. `totals` are the sums of the hands' changes, `balances` what the seats hold at last.
+    does not reach it. `totals` are the sums of the hands' changes, `balances` what the seats hold at last. `late` are
+    findings of a hand that was never settled.
     """
 
     ruleset: str
@@ -58,11 +59,12 @@ class Under(msgspec.Struct, frozen=True):
     balances: ev.Four
     final: ev.MatchEnded | None
     remark: str = ""
+    late: tuple[Finding, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """All findings in the order of events."""
-        return tuple(finding for hand in self.hands for finding in hand.findings)
+        return (*(finding for hand in self.hands for finding in hand.findings), *self.late)
 
 
 class Rescored(msgspec.Struct, frozen=True):

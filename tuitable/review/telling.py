@@ -71,6 +71,8 @@ class Telling:
         self.hands: list[HandResult] = []
         self.final: ev.MatchEnded | None = None
         self._findings: list[Finding] = []
+        self._under_way = False
+        """A hand has begun that is not settled."""
         self._gains = Gains(self.state)
         self._carry: dict[str, int] = {}
         self._next: ev.NextHand | None = None
@@ -113,6 +115,7 @@ class Telling:
 
     def begin(self, number: int, event: ev.HandBegan, hand: HandState) -> None:
         """A hand begins; `hand` is its play."""
+        self._under_way = True
         self._began = self._here(number, event)
         self._apply(self._began)
         self.state.hand = hand
@@ -210,6 +213,7 @@ class Telling:
         )
         self._findings = []
         self._settlements = []
+        self._under_way = False
 
     def _over(self, number: int, event: ev.MatchEnded) -> None:
         if self._next is not None and not self._next.over:
@@ -222,13 +226,17 @@ class Telling:
 
     def result(self, remark: str) -> Under:
         """What came out, after the last event."""
-        if self._findings and self.hands:
-            # Of the end of the match, or of a hand that was never settled.
+        if self._findings and self.hands and not self._under_way:
+            # Of the end of the match.
             last = self.hands[-1]
             self.hands[-1] = msgspec.structs.replace(last, findings=last.findings + tuple(self._findings))
+            self._findings = []
         a, b, c, d = self.state.balances
         rules, totals = self.ruleset, self._gains.totals
-        return Under(rules.id, rules.title, self.foreign, tuple(self.hands), totals, (a, b, c, d), self.final, remark)
+        return Under(
+            rules.id, rules.title, self.foreign, tuple(self.hands), totals, (a, b, c, d), self.final, remark,
+            tuple(self._findings),
+        )  # fmt: skip
 
 
 # Of a win the settlement says all, and of a claim the win or the meld that it became.
