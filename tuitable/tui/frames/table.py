@@ -6,7 +6,7 @@ cover between two people. It draws only what the view holds.
 
 from __future__ import annotations
 
-from textwrap import wrap
+import textwrap
 
 from tuitable.review.row import Row
 from tuitable.state.views import HandView, View
@@ -203,7 +203,7 @@ def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bo
         return
     lines = []
     for said in ui.log[-room:]:
-        parts = wrap(said.act, rect.width) if said.seat is None else (said.act,)
+        parts = textwrap.wrap(said.act, rect.width, break_on_hyphens=False) if said.seat is None else (said.act,)
         style = "text" if said is ui.log[-1] else "dim"
         lines += [said_line(said._replace(act=part), ui, style, brush) for part in parts]
     for row, line in enumerate(lines[-room:]):
