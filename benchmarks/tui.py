@@ -1,8 +1,8 @@
 """The screen beside a trivial Textual application: when something is to be seen, when a key is answered, bytes, idling.
 
-Run from the repository: `python benchmarks/tui.py [ROUNDS]`. The programs start in turn, so that whatever else the
-machine does falls on all of them, and ratios are taken round by round. Wall seconds say what a player waits; the
-processor's say what the program costs where others keep the cores busy.
+Run from the repository, with the extra `[test]`: `python benchmarks/tui.py [ROUNDS]`. The programs start in turn, so
+that whatever else the machine does falls on all of them, and ratios are taken round by round. Wall seconds say what a
+player waits; the processor's say what the program costs where others keep the cores busy.
 """
 
 from __future__ import annotations
