@@ -79,7 +79,7 @@ def test_few_bytes_for_an_act_and_none_for_nothing(folder: Path) -> None:
             # Every act is an update of its own: the pace is 0.3 s, so silence parts them. The first holds the
             # own discard, the hand closing up, the next seat's draw and the bars, in 24-bit colours.
             own, *acts = [screen.settle(0.15) for _ in range(3)]
-            assert own < (1500 if colour else 1100), own
+            assert own < (700 if colour else 550), own
             assert max(acts) < (1300 if colour else 1000), acts
             asked(screen)
             screen.settle(1.0)
