@@ -35,8 +35,8 @@ They are cleaned where a game is opened, and so they are here.
 
 
 def shown(make: Callable[[Keys], Show]) -> Drawing:
-    """A show, made anew for each drawing."""
-    return lambda width, height, brush: make(Keys(ascii_only=brush.ascii_only)).draw(width, height, brush)
+    """A show, made anew for each drawing. It learns from the brush what it may write, which may be another later."""
+    return lambda width, height, brush: make(Keys()).draw(width, height, brush)
 
 
 def _named(scene: Callable[[], tuple], **changes: object) -> Drawing:

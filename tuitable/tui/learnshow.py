@@ -56,18 +56,18 @@ class LearnShow(StillShow):
             way=lesson.cursor if end else -1,
         )
 
-    def bar(self) -> list[BarItem]:
-        """The keys that are offered."""
-        lesson = self.lesson
+    def bar(self, ascii_only: bool = False) -> list[BarItem]:
+        """The keys that are offered, as a screen writes them that draws nothing but ASCII, or more."""
+        lesson, keys = self.lesson, self.keys.spelled(ascii_only)
         offers = set(lesson.offers)
         if "move" in offers:
             offers |= {"move-left", "move-right"}
-        if "tile" in offers and not any(self.keys.tile_keys(1)):
+        if "tile" in offers and not any(keys.tile_keys(1)):
             # Without letters one moves along, and marks with a key of its own.
             offers |= {"move-left", "move-right"}
             offers = offers - {"tile"} | ({"pass"} if lesson.page.kind == "sets" and not lesson.done else set())
         confirm = {"find": "this one", "sets": "these", "hand": "throw", "end": "choose"}.get(lesson.page.kind, "go on")
-        items = self.keys.bar(
+        items = keys.bar(
             Phase.LEARN, allowed=offers, tiles=len(lesson.tiles), confirm="go on" if lesson.done else confirm
         )
         if lesson.page.kind == "sets":
@@ -79,7 +79,7 @@ class LearnShow(StillShow):
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""
-        return draw_lesson(self.page(), layout(width, height), brush, self.bar())
+        return draw_lesson(self.page(), layout(width, height), brush, self.bar(brush.ascii_only))
 
     def press(self, key: str) -> str:
         """A key; `gentle`, `home` and what is so on every screen are left to the app."""

@@ -9,7 +9,7 @@ from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.panel import help_lines
 from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
-from tuitable.tui.keys import BarItem, HelpLine, Keys, Phase
+from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.layout import Size, layout
 from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
@@ -18,7 +18,7 @@ from tuitable.tui.tiles import Brush
 class PanelShow(StillShow):
     """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
 
-    `lines` are ready text, rows of a reckoning, or lines of the help. `more` may take keys first; what it answers
+    `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers
     with is left to the app, null if the key means nothing to it. `enter` says in the key bar what Enter does then;
     `suits` has the three letters of the suits, empty: the brush has them.
     """
@@ -26,7 +26,7 @@ class PanelShow(StillShow):
     def __init__(
         self,
         title: str,
-        lines: Sequence[str | Row | HelpLine],
+        lines: Sequence[str | Row],
         keys: Keys,
         *,
         prompt: str = "",
@@ -71,10 +71,9 @@ class PanelShow(StillShow):
 
     def _laid_out(self, width: int, brush: Brush) -> tuple[Line, ...]:
         rows = [row for row in self.lines if isinstance(row, Row)]
-        helps = [line for line in self.lines if isinstance(line, HelpLine)]
         if rows:
             return score_lines(rows, brush, width)
-        return help_lines(helps) if helps else text_lines((row for row in self.lines if isinstance(row, str)), brush)
+        return text_lines((row for row in self.lines if isinstance(row, str)), brush)
 
     def press(self, key: str) -> str:
         """Scroll, or go back."""
@@ -93,6 +92,17 @@ class PanelShow(StillShow):
         return meaning.action
 
 
+class _HelpShow(PanelShow):
+    """The help, which writes its keys as the screen does at the moment."""
+
+    def __init__(self, keys: Keys, phases: tuple[Phase, ...], first: Phase | None) -> None:
+        super().__init__("Keys", (), keys)
+        self._phases, self._first = phases, first
+
+    def _laid_out(self, width: int, brush: Brush) -> tuple[Line, ...]:
+        return help_lines(self.keys.spelled(brush.ascii_only).help(*self._phases, first=self._first))
+
+
 def help_show(keys: Keys, *phases: Phase, first: Phase | None = None) -> PanelShow:
     """What the keys do in the phases, all of them if none is named, as a screen to read; those of `first` lead."""
-    return PanelShow("Keys", keys.help(*phases, first=first), keys)
+    return _HelpShow(keys, phases, first)

@@ -138,7 +138,7 @@ class SettingsShow(StillShow):
             file=file,
             remarks=tuple(map(self._brief, self._remarks())),
             prompt=prompt,
-            keys=self.keys.bar(Phase.SETTINGS, allowed=(), width=80),
+            keys=self.keys.spelled(brush.ascii_only).bar(Phase.SETTINGS, allowed=(), width=80),
         )
 
     def press(self, key: str) -> str:
