@@ -26,7 +26,10 @@ def test_every_element_and_option_is_on_the_card(name: str) -> None:
 
 @pytest.mark.parametrize("name", shelf())
 def test_the_card_keeps_to_eighty_columns(name: str) -> None:
-    assert max(map(cells, rules_card(find(name)).splitlines())) <= 80
+    """Text keeps out of the last column, where a screen says that there is more above or below."""
+    lines = rules_card(find(name)).splitlines()
+    assert max(map(cells, lines)) <= 80
+    assert not [line for line in lines if cells(line) == 80 and line.strip("=-")]
 
 
 def test_numbers_of_the_classical_game() -> None:

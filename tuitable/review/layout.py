@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from tuitable.rules.ruleset import Ruleset
 
 WIDTH = 80
+TEXT_WIDTH = WIDTH - 2
+"""Columns of wrapped text: a screen of eighty puts arrows at its right end if there is more above or below."""
 
 
 def cells(text: str) -> int:
@@ -45,7 +47,7 @@ def wrap(text: str, width: int) -> list[str]:
     return lines or [""]
 
 
-def hanging(indent: str, text: str, width: int = WIDTH) -> list[str]:
+def hanging(indent: str, text: str, width: int = TEXT_WIDTH) -> list[str]:
     """A text wrapped; its second and later lines begin under the text of the first."""
     first, *rest = wrap(text, width - cells(indent))
     return [indent + first, *(" " * cells(indent) + line for line in rest)]
@@ -59,7 +61,7 @@ def table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
     second = min(max(cells(value) for _, value, _ in rows), 22)
     start = 2 + first + 2 + second + 2
     for title, value, reason in rows:
-        wrapped = wrap(reason, WIDTH - start)
+        wrapped = wrap(reason, TEXT_WIDTH - start)
         lead = pad(title, first)
         if cells(title) > first:
             yield f"  {title}"
