@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tuitable.tui.frames.parts import (
     draw_prompt,
     line_width,
     notice,
+    words,
 )
 from tuitable.tui.frames.start import Field, draw_start
 from tuitable.tui.keys import Keys, Phase, Scheme
@@ -97,6 +99,29 @@ def test_help_panel(name: str, scheme: Scheme, snapshot: Any) -> None:
     check(canvas, brush)
     snapshot.snapshot_dir = GOLDEN
     snapshot.assert_match(canvas.golden(LETTERS), f"help-{name}-{scheme}.txt")
+
+
+def test_many_keys_of_a_help_line_do_not_run_into_its_sentence() -> None:
+    lines = help_panel(Keys(ascii_only=True), Phase.CHOICE).lines
+    for line in lines:
+        for left, right in pairwise(line):
+            assert left.column + len(left.text) < right.column, line
+    assert any(piece.text == "left right up down" for line in lines for piece in line)
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (40, "won: An +10,300, Bo -300, Cai -10,000"),
+        (36, "won: An +10,300, Bo -300.."),
+        (26, "won: An +10,300, Bo -300.."),
+        (25, "won: An +10,300.."),
+        (12, "won: An.."),
+        (4, "wo.."),
+    ],
+)
+def test_long_sentences_end_behind_a_clause_or_a_word(width: int, told: str) -> None:
+    assert words("won: An +10,300, Bo -300, Cai -10,000", width) == told
 
 
 def test_panels_scroll_to_their_end_and_no_further() -> None:

@@ -28,6 +28,7 @@ from tuitable.tui.frames.sheet import score_lines, text_lines
 from tuitable.tui.frames.table import draw_table, last_scroll, swaps
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
+from tuitable.tui.narrate import Said
 from tuitable.tui.offers import Offer
 from tuitable.tui.scene import Scene
 from tuitable.tui.theme import THEMES
@@ -273,3 +274,11 @@ def test_what_is_asked_is_ascii_where_the_screen_has_no_more() -> None:
         assert "".join(piece.text for piece in prompt_line(asked, keys, 78)) == said
     wide = prompt_line(ui.with_(scene=scene, **asking.cover(scene, 3)), Keys(), 78)
     assert wide[0].text == "שלום, North"
+
+
+def test_acts_in_the_log_are_told_to_their_end() -> None:
+    view, ui = scenes.own_turn()
+    act = "wins 6m from Mika, who threw it"
+    area = layout(100, 30)["log"]
+    rows = drawn(view, ui.with_(log=(Said(1, act),)), (100, 30)).lines()[area.y : area.bottom]
+    assert " ".join(" ".join(row[area.x : area.right] for row in rows).split()).endswith(act)

@@ -83,6 +83,16 @@ def test_a_number_is_typed_to_go_to() -> None:
     assert made.pace == PACES[5]
 
 
+def test_an_event_that_is_longer_than_its_list_ends_in_dots_between_words() -> None:
+    made = show()
+    made.press("greater_than_sign")
+    made.press("less_than_sign")
+    made.press("end")
+    result = next(line for line in text(made).splitlines() if "result: " in line)
+    told = result.partition("│")[0].rstrip()
+    assert told.endswith("result: Cai 0, An +1,664..")
+
+
 def test_it_plays_pauses_and_stops_at_the_end() -> None:
     made = show()
     assert made.delay() is None

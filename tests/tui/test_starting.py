@@ -76,6 +76,23 @@ def test_seats_are_people_or_computers_of_a_style() -> None:
     assert show.choices.seats[1] == "computer:quick"
 
 
+def test_a_typed_name_is_ascii_where_the_screen_has_no_more() -> None:
+    show = start()
+    go(show, Row("name"))
+    press(show, "A", "é", "麻")
+    drawn = show.draw(80, 24, Brush(TileStyle.ASCII, THEMES["mono"])).text()
+    assert drawn.isascii()
+    assert "< A?? >" in drawn
+    assert "‹ Aé麻 ›" in text(show)
+
+
+def test_a_remark_beside_a_long_title_loses_whole_clauses() -> None:
+    show = Start(Settings(learned=True))
+    show.stock((Stock("one", "Rules with a title of some length", "i explains; 11 options below", ()),), ["steady"])
+    line = next(line for line in text(show).splitlines() if "Rules with" in line)
+    assert line.rstrip().endswith("i explains")
+
+
 def test_a_style_or_rules_of_another_version_do_no_harm() -> None:
     show = start(rules="gone", seats=["person", "computer:oracle", "x", "person"])
     assert show.choices.rules == "one"

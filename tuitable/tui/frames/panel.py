@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas, Rect, text_width
 from tuitable.tui.frames.parts import Line, Piece, draw_box, draw_line
 from tuitable.tui.keys import HelpLine, Keys, Phase
 from tuitable.tui.tiles import Brush
@@ -50,10 +50,12 @@ def draw_panel(canvas: Canvas, rect: Rect, panel: Panel, brush: Brush) -> None:
 
 
 def help_lines(lines: Sequence[HelpLine]) -> tuple[Line, ...]:
-    """Lines of the help: headings, and keys with what they do."""
+    """Lines of the help: headings, and keys with what they do, which stands below them if they are many."""
     out: list[Line] = []
     for line in lines:
-        if line.caps:
+        if text_width(line.caps) > HELP_COLUMN - 3:
+            out += [(Piece(line.caps, "name", 2),), (Piece(line.text, "text", HELP_COLUMN),)]
+        elif line.caps:
             out.append((Piece(line.caps, "name", 2), Piece(line.text, "text", HELP_COLUMN)))
         else:
             out.append((Piece(line.text, "gold"),))

@@ -53,6 +53,14 @@ def draw_line(
     return x
 
 
+def words(text: str, width: int) -> str:
+    """A text, or what fits in `width` columns of its clauses, else of its words, with dots behind them."""
+    if text_width(text) <= width:
+        return text
+    whole = cut(text, width).rpartition(", ")[0] or cut(text, width - 1).rpartition(" ")[0]
+    return f"{whole}.." if whole else cut(text, width, ellipsis="..")
+
+
 def line_width(line: Iterable[Piece | TilePiece]) -> int:
     """Columns a line takes when nothing is cut."""
     x = 0

@@ -20,6 +20,7 @@ from tuitable.tui.frames.parts import (
     draw_prompt,
     notice,
     separator,
+    words,
 )
 from tuitable.tui.frames.seats import draw_melds, is_open
 from tuitable.tui.frames.sheet import narrow
@@ -184,7 +185,7 @@ def _lists(canvas: Canvas, rect: Rect, seen: ReplayScene, brush: Brush) -> None:
     room = rect.height - 1
     for row, (event, said, position) in enumerate(seen.events[:room]):
         style = "gold" if position == seen.here else "text" if position < seen.here else "dim"
-        line = event_line(event, said, seen.scene, style, brush)
+        line = event_line(event, said, seen.scene, style, brush, middle - 2 - rect.x)
         draw_line(canvas, rect.x + 1, rect.y + 1 + row, line, brush, middle - 1)
     wide = rect.right - middle - 3
     found = _chosen(seen.under, room)
@@ -199,9 +200,10 @@ def _chosen(under: Sequence[UnderRules], room: int) -> Sequence[UnderRules]:
     return [*first, *(one for one in under if not one.recorded)][:room]
 
 
-def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush) -> Line:
-    """Number, wind, name and act of an event."""
+def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush, width: int) -> Line:
+    """Number, wind, name and act of an event, in `width` columns."""
     act = narrow(said.act) if brush.ascii_only else said.act
+    act = words(act, width - (7 if said.seat is None else 9 + NAME_WIDTH))
     start = Piece(f"{event:>5}", "dim")
     if style == "gold":
         start = Piece(brush.here(True) + f"{event:>5}"[1:] if event < 10_000 else f"{event:>5}", style)

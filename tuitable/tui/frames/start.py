@@ -82,17 +82,25 @@ def draw_start(
         start, at = (wide_start, wide_at) if field.wide else (LABEL_COLUMN, VALUE_COLUMN)
         label = cut(clean(field.label, ascii_only=brush.ascii_only), at - start - 1, ellipsis="..")
         canvas.put(left + start, y, label, "dim")
-        _value(canvas, left + at, y, field, index == chosen, brush)
+        value = field.value if field.value.isascii() else clean(field.value, ascii_only=brush.ascii_only)
+        _value(canvas, left + at, y, field._replace(value=value), index == chosen, brush)
         # A long value moves its remark to the right instead of being cut short.
-        used = at + text_width(field.value) + 6
+        used = at + text_width(value) + 6
         column = max(min(wide_at + 14, NOTE_COLUMN + 10) if field.wide else NOTE_COLUMN, used)
         room_left = plan.content.right - left - column - (2 if row in more else 0)
-        canvas.put(left + column, y, cut(field.note, room_left), "dim")
+        canvas.put(left + column, y, _clauses(field.note, room_left), "dim")
         if row in more:
             canvas.put(plan.content.right - 1, y, brush.glyph(*more[row]), "dim")
     draw_prompt(canvas, plan["prompt"], prompt, brush)
     draw_keys(canvas, plan["keys"], keys, brush)
     return canvas
+
+
+def _clauses(note: str, room: int) -> str:
+    """As many clauses of a remark as there is room for; the first one is shortened, if need be."""
+    while text_width(note) > room and "; " in note:
+        note = note.rpartition("; ")[0]
+    return cut(note, room, ellipsis="..")
 
 
 def _value(canvas: Canvas, x: int, y: int, field: Field, chosen: bool, brush: Brush) -> None:

@@ -7,6 +7,7 @@ cover between two people. It draws only what the view holds.
 from __future__ import annotations
 
 import textwrap
+from functools import lru_cache
 
 from tuitable.review.row import Row
 from tuitable.state.views import HandView, View
@@ -193,7 +194,7 @@ def beside_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
 
 
 def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
-    """The newest lines of the log, the last one lit; a remark has as many rows as it needs."""
+    """The newest lines of the log, the last one lit; each has as many rows as it needs."""
     top = rect.y
     if title:
         canvas.put(rect.x, top, "Log", "name")
@@ -203,11 +204,19 @@ def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bo
         return
     lines = []
     for said in ui.log[-room:]:
-        parts = textwrap.wrap(said.act, rect.width, break_on_hyphens=False) if said.seat is None else (said.act,)
         style = "text" if said is ui.log[-1] else "dim"
-        lines += [said_line(said._replace(act=part), ui, style, brush) for part in parts]
+        column = 0 if said.seat is None else NAME_COLUMN
+        first, *rest = _wrapped(said.act, rect.width - column)
+        lines.append(said_line(said._replace(act=first), ui, style, brush))
+        lines += [(Piece(clean(more, ascii_only=brush.ascii_only), style, column),) for more in rest]
     for row, line in enumerate(lines[-room:]):
         draw_line(canvas, rect.x, top + row, line, brush, rect.right)
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str, width: int) -> tuple[str, ...]:
+    """A text in lines of so many columns, at least one; a frame is drawn again and again with the same ones."""
+    return tuple(textwrap.wrap(text, width, break_on_hyphens=False)) or ("",)
 
 
 def said_line(said: Said, ui: UiState, style: str, brush: Brush) -> Line:
