@@ -14,7 +14,11 @@ from tuitable.tiles.tile import Tile
 from tuitable.tui.desk import Desk
 from tuitable.tui.hinting import THINKING
 from tuitable.tui.keys import Keys
+from tuitable.tui.layout import layout
 from tuitable.tui.scene import Scene
+from tuitable.tui.tableshow import TableShow, hint_room
+from tuitable.tui.theme import THEMES
+from tuitable.tui.tiles import Brush, TileStyle
 from tuitable.tui.uistate import Panel
 
 
@@ -106,3 +110,28 @@ def test_a_result_that_is_looked_at_keeps_the_chairs_of_its_hand() -> None:
     assert desk.people == [3]
     assert desk.ui.seat == 0
     assert desk.ui.scene.names[0] == "Ann"
+
+
+def test_hints_are_laid_out_for_the_size_there_is_now() -> None:
+    """The terminal may grow or shrink while they stand there, also while it is asked whether to leave."""
+    asked = Asked("tenhou")
+    show = TableShow(asked.desk)
+    brush = Brush(TileStyle.LATIN, THEMES["slate"])
+    while asked.desk.ui.panel is not Panel.HINTS:
+        asked.desk.press("tab")
+    show.draw(80, 24, brush)
+    asked.play()
+    assert any("helps  left  risk" in row for row in texts(asked.desk))
+    show.draw(118, 36, brush)
+    assert max(map(len, texts(asked.desk))) <= hint_room(layout(118, 36))[0]
+    for size in ((100, 30), (80, 24)):
+        show.draw(*size, brush)
+        assert any("helps  left  risk" in row for row in texts(asked.desk)), "they have the whole width"
+    asked.desk.press("escape")
+    asked.desk.press("y")
+    show.draw(118, 36, brush)
+    assert len(texts(asked.desk)) > 3
+    asked.desk.press("q")
+    show.draw(80, 24, brush)
+    asked.desk.press("n")
+    assert len(texts(asked.desk)) == 3

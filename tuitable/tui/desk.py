@@ -95,7 +95,7 @@ class Desk:
         people = self.people
         seat = people[0] if people else 0
         self.ui = UiState(seat, scene, title, hints=hints)
-        self.hint_room = (hinting.CORNER, 3)
+        self.hint_room, self.hints_beside = (hinting.CORNER, 3), False
         self.order = Arrival(friendly.unsorted)
         self._came = Came(self.order)
         self.view = table.view(seat if people else None)
@@ -287,8 +287,8 @@ class Desk:
         # While a panel is open Esc closes it before it means anything else.
         phases = (*panel, *main) if panel and self.ui.phase is not Phase.ASK else main
         self.ui = self.ui.with_(phases=phases)
-        if self.ui.hints and self.ui.panel is Panel.TABLE:
-            self.ui = self.ui.with_(lines=handlers.corner(self))
+        if self.ui.panel is Panel.HINTS or (self.ui.hints and self.ui.panel is Panel.TABLE):
+            self.ui = self.ui.with_(lines=handlers.hints(self))
 
     def advice(self) -> Advice | None:
         """What a computer thinks of the question; null while that is being thought of, or if there is no question."""
@@ -388,6 +388,7 @@ class Desk:
         """Nobody leaves: whatever was asked before is asked on."""
         if self._before_ask is not None:
             self.ui, self._before_ask = self._before_ask, None
+            self.change()
             late, self._late = self._late, None
             if late is not None:
                 self.decided(*late)

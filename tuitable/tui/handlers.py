@@ -307,18 +307,17 @@ def panel(desk: Desk, name: str) -> None:
         lines = tuple(desk.sheet()) or ("No hand has been settled yet.",)
     elif opened is Panel.CARD:
         lines = tuple(desk.card())
-    elif opened is Panel.HINTS:
-        lines = hint_panel(desk)
     desk.change(panel=opened, scroll=0, lines=lines)
     desk.change(**desk.printed())
 
 
-def hint_panel(desk: Desk) -> tuple[str | Row, ...]:
-    """All hints, or why there are none yet."""
+def hints(desk: Desk) -> tuple[str | Row, ...]:
+    """What there is room for beside the table; in the panel all hints, or why there are none yet."""
+    if desk.ui.panel is not Panel.HINTS:
+        return corner(desk)
     advice = desk.advice()
     if advice is not None:
-        beside = desk.hint_room[0] > hinting.CORNER
-        return corner(desk) if beside else hinting.full(advice, desk.ui.scene)
+        return corner(desk) if desk.hints_beside else hinting.full(advice, desk.ui.scene)
     return (hinting.THINKING if advisable(desk) else "There are no hints now.",)
 
 
@@ -344,10 +343,7 @@ def advised(desk: Desk, decision: ch.Decision) -> None:
         desk.suggesting = False
         if desk.ui.phase is Phase.EXCHANGE:
             desk.change(**asking.suggested(advice.choice, desk.view, decision, desk.keys))
-    if desk.ui.panel is Panel.HINTS:
-        desk.change(lines=hint_panel(desk))
-    else:
-        desk.change()
+    desk.change()
 
 
 def anywhere(desk: Desk, meaning: Meaning) -> str:

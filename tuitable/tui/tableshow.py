@@ -82,7 +82,7 @@ class TableShow(StillShow):
         brush = self._suited(brush)
         desk.spell(brush.name)
         if "hints" in plan.areas and desk.hint_room != (room := hint_room(plan)):
-            desk.hint_room = room
+            desk.hint_room, desk.hints_beside = room, plan.size is Size.LARGE
             desk.change()
         if desk.ui.scroll and desk.ui.scroll > (last := last_scroll(desk.view, desk.ui, plan, brush, desk.keys)):
             desk.change(scroll=last)
