@@ -65,6 +65,23 @@ class IllegalChoice(TuitableError):
         self.code = code
 
 
+class ComputerFailed(TuitableError):
+    """A computer player raised an error of its own, or chose what it may not: always a bug. The game goes on unharmed.
+
+    `cause` is the error; its kind, text and place are told, for whoever reports it.
+    """
+
+    def __init__(self, cause: Exception) -> None:
+        trace, place = cause.__traceback__, ""
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            place = f", {code.co_filename.replace(chr(92), '/').rsplit('/', 1)[-1]}:{trace.tb_lineno}"
+            trace = trace.tb_next
+        said = " ".join(str(cause).split())
+        text = f": {said}" if said else ""
+        super().__init__(f"a computer player failed while choosing ({type(cause).__name__}{text}{place})")
+
+
 class BrokenState(TuitableError):
     """An event cannot have happened, such as a discard of a tile that is not there.
 

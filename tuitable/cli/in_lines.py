@@ -109,7 +109,7 @@ def start_in_lines(look: Look) -> int:
     from tuitable.bots.styles import STYLES
     from tuitable.cli.newcomer import is_new, make_known, news_lines
     from tuitable.cli.session import unfinished
-    from tuitable.cli.sitting import say_where
+    from tuitable.cli.sitting import keeping, say_where
     from tuitable.cli.start import Opener, stock, waiting_game
     from tuitable.places import records_folder
     from tuitable.review.rules_card import rules_card
@@ -126,10 +126,8 @@ def start_in_lines(look: Look) -> int:
     def played(open_: Callable[[], None]) -> None:
         open_()
         session = opener.sessions[-1]
-        try:
+        with keeping([session]):
             status[0] = play_in_lines(session, look)
-        finally:
-            session.close()
         say_where([session])
 
     def records() -> list[Path]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tuitable.cli.in_lines import play_in_lines
 from tuitable.cli.screen import Look, open_board, tell_in_lines
+from tuitable.errors import ComputerFailed, TuitableError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tuitable.bots.bot import Bot
     from tuitable.bots.counsel import Advice
     from tuitable.cli.session import Session
@@ -33,7 +37,7 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
     `begin` opens the game; on a screen it is called when something is to be seen already.
     """
     opened: list[Session] = []
-    try:
+    with keeping(opened):
         if look.quick()[0].plain:
             tell_in_lines(look)
             opened.append(begin())
@@ -52,11 +56,31 @@ def sit_down(begin: Callable[[], Session], look: Look) -> int:
                 table_command(board, word, opened, look)
 
             status = open_board(look, load, note=note, on_command=on_command)
-    finally:
-        for session in opened:
-            session.close()
     say_where(opened)
     return status
+
+
+@contextmanager
+def keeping(sessions: Sequence[Session]) -> Iterator[None]:
+    """Let go of games in the end, whatever happens.
+
+    Raises `ComputerFailed`, if it comes, as an error that says where the games are and how to go on.
+    """
+    try:
+        yield
+    except ComputerFailed as error:
+        where = [f"The game is kept in {one.path}. Go on with: tuitable continue {quote(one.path)}" for one in sessions]
+        raise TuitableError(". ".join([str(error), *where])) from error
+    finally:
+        for session in sessions:
+            session.close()
+
+
+def quote(path: Path) -> str:
+    """A file's name as a shell takes it."""
+    import shlex
+
+    return shlex.quote(str(path))
 
 
 def say_where(sessions: Sequence[Session]) -> None:

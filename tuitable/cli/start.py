@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tuitable.cli.everywhere import keys_panel
 from tuitable.cli.screen import Look, open_board, tell_in_lines
-from tuitable.cli.sitting import key_words, say_where, table_command, table_show
+from tuitable.cli.sitting import keeping, key_words, say_where, table_command, table_show
 from tuitable.errors import TuitableError
 from tuitable.tui.keys import Phase
 from tuitable.tui.settings import PERMITTED
@@ -230,10 +230,7 @@ def run(plain: bool = False, spoken: str | None = None, *, look: Look | None = N
         for session in opener.sessions:
             session.note_gone()
 
-    try:
+    with keeping(opener.sessions):
         status = open_board(look, load, first=None if lesson else start, note=note, on_command=opener.command)
-    finally:
-        for session in opener.sessions:
-            session.close()
     say_where(opener.sessions)
     return status

@@ -12,7 +12,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen
 
-from tuitable.errors import TuitableError
+from tuitable.errors import ComputerFailed, TuitableError
 from tuitable.tui import signals
 from tuitable.tui.canvas import Canvas, Rect, changes
 from tuitable.tui.feed import Feed
@@ -102,8 +102,7 @@ class Board(App[int], inherit_bindings=False):
         self._load, self._loading = load, 0
         self.pace, self.note = pace, note
         self.on_command = on_command
-        self.keep = keep
-        self.mouse = mouse
+        self.keep, self.mouse = keep, mouse
         self.canvas = Canvas(0, 0)
         self.cells = (0, 0)
         self.narrow = False
@@ -306,13 +305,15 @@ class Board(App[int], inherit_bindings=False):
         self.repaint()
 
     def on_decided(self, message: Decided) -> None:
-        """A computer has chosen."""
+        """A computer has chosen. If it failed, that is told after the session: nobody else may play for it."""
         self._feed.thinking = False
-        if message.error is not None or message.choice is None:
-            raise message.error or RuntimeError("nothing was chosen")
-        for show in self.shows:
-            show.decided(message.decision, message.choice)
-        self.repaint()
+        try:
+            for show in self.shows:
+                show.decided(message.decision, message.answer)
+            self.repaint()
+        except ComputerFailed as error:
+            self.error = error
+            self.exit(return_code=2)
 
     @property
     def _too_small(self) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tuitable.errors import IllegalChoice, RecordError
+from tuitable.errors import ComputerFailed, IllegalChoice, RecordError
 from tuitable.play.table import Table
 from tuitable.record import events as ev
 from tuitable.state import choices as ch
@@ -74,13 +74,11 @@ class Desk:
         self.computers = list(computers)
         self.keys = keys
         self._go = go
-        self.sheet = sheet
-        self.card = card
+        self.sheet, self.card = sheet, card
         self.advisor = None if advise is None else Advisor(advise)
         self.suggesting = False
         self.clock = clock
-        self.friendly = friendly
-        self.tutor = tutor
+        self.friendly, self.tutor = friendly, tutor
         self.decision: ch.Decision | None = None
         self.over = False
         self.painted_at: float | None = None
@@ -179,7 +177,7 @@ class Desk:
 
     def decided(self, decision: ch.Decision, choice: ch.Choice) -> None:
         """A computer has chosen, or hints have been thought of. While somebody is asked whether to leave it waits."""
-        if self.advisor is not None and self.advisor.of(decision) is not None:
+        if self.advisor is not None and self.advisor.asked(decision):
             handlers.advised(self, decision)
         elif self.ui.phase is Phase.ASK:
             self._late = (decision, choice)
@@ -335,13 +333,15 @@ class Desk:
         self.change(message=f"Not saved: {error}. Enter tries again; nothing is lost.")
 
     def answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
-        """Answer the table. What cannot be written or is refused becomes a message, and the question stays."""
+        """Answer the table. What cannot be written or is refused is told, and the question stays; a computer fails."""
         try:
             self.table.answer(seat, choice, asked=asked)
         except RecordError as error:
             self.not_saved(error, (seat, choice))
             return
         except IllegalChoice as error:
+            if self.computers[seat] is not None:
+                raise ComputerFailed(error) from error
             self.change(message=f"Not possible: {error}")
             return
         self.failed = None

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tuitable.review.layout import wrap
 from tuitable.review.row import Row
 from tuitable.state import choices as ch
 from tuitable.tui import asking, friendly, hinting
+from tuitable.tui.advising import FAILED, worked_out
 from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Meaning, Phase
 from tuitable.tui.offers import discard_of, hand_order
@@ -249,10 +251,17 @@ def corner(desk: Desk) -> tuple[hinting.Hint, ...]:
     """Hints about the raised tile, or about the question."""
     advice = desk.advice()
     if advice is None or desk.decision is None or desk.view.hand is None or desk.ui.covered:
-        return (hinting.THINKING,) if advisable(desk) else ()
+        return hintless(desk) if advisable(desk) else ()
     tiles = hand_order(desk.view.hand.seats[desk.decision.seat])
     raised = tiles[desk.ui.cursor] if desk.ui.cursor is not None and desk.ui.cursor < len(tiles) else None
-    return hinting.corner(advice, raised, desk.ui.scene, *desk.hint_room)
+    lines = worked_out(lambda: hinting.corner(advice, raised, desk.ui.scene, *desk.hint_room))
+    return tuple(wrap(FAILED, desk.hint_room[0])) if lines is None else lines
+
+
+def hintless(desk: Desk) -> tuple[str, ...]:
+    """What is said in place of hints about the question: they are being thought of, or nothing came of it."""
+    failed = desk.advisor is not None and desk.advisor.asked(desk.decision)
+    return tuple(wrap(FAILED, desk.hint_room[0])) if failed else (hinting.THINKING,)
 
 
 MOVES = ("declare", "win", "kong", "swap", "more", "pung", "chow", "pass", "mute")
@@ -317,8 +326,11 @@ def hints(desk: Desk) -> tuple[str | Row, ...]:
         return corner(desk)
     advice = desk.advice()
     if advice is not None:
-        return corner(desk) if desk.hints_beside else hinting.full(advice, desk.ui.scene)
-    return (hinting.THINKING if advisable(desk) else "There are no hints now.",)
+        if desk.hints_beside:
+            return corner(desk)
+        lines = worked_out(lambda: hinting.full(advice, desk.ui.scene))
+        return (FAILED,) if lines is None else lines
+    return hintless(desk) if advisable(desk) else ("There are no hints now.",)
 
 
 def advisable(desk: Desk) -> bool:
@@ -329,19 +341,23 @@ def advisable(desk: Desk) -> bool:
 def hint_task(desk: Desk) -> Task | None:
     """The question to the advisor, if hints are wanted that were not thought of yet."""
     wanted = desk.ui.hints or desk.ui.panel is Panel.HINTS or desk.suggesting
-    if not wanted or desk.ui.covered or desk.advisor is None or desk.decision is None or desk.advice() is not None:
+    if not wanted or desk.ui.covered or desk.advisor is None or desk.decision is None:
+        return None
+    if desk.advisor.asked(desk.decision):
         return None
     return Task(desk.advisor, desk.table.view(desk.decision.seat), desk.decision, at_once=True)
 
 
 def advised(desk: Desk, decision: ch.Decision) -> None:
     """Show hints about the question on the screen, if they have been thought of and are still wanted."""
-    advice = desk.advice()
-    if desk.decision is not decision or advice is None:
+    if desk.decision is not decision or desk.advisor is None or not desk.advisor.asked(decision):
         return
+    advice = desk.advice()
     if desk.suggesting:
         desk.suggesting = False
-        if desk.ui.phase is Phase.EXCHANGE:
+        if advice is None:
+            desk.change(message=FAILED)
+        elif desk.ui.phase is Phase.EXCHANGE:
             desk.change(**asking.suggested(advice.choice, desk.view, decision, desk.keys))
     desk.change()
 
@@ -360,7 +376,9 @@ def anywhere(desk: Desk, meaning: Meaning) -> str:
     elif action == "close":
         desk.change(panel=Panel.TABLE, scroll=0)
     elif action == "panel-hints" and desk.tutor.coach is not None and desk.decision is not None:
-        desk.change(message=desk.tutor.coach(desk.view, desk.decision) or "There is no hint now.")
+        coach, view, decision = desk.tutor.coach, desk.view, desk.decision
+        said = worked_out(lambda: coach(view, decision))
+        desk.change(message=FAILED if said is None else said or "There is no hint now.")
     elif action == "panel-hints" and desk.ui.panel is Panel.TABLE:
         desk.change(hints=not desk.ui.hints, lines=())
     elif action.startswith("panel-") or action == "help":

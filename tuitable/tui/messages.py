@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
+from tuitable.errors import ComputerFailed
+
 if TYPE_CHECKING:
     from tuitable.state.choices import Choice, Decision
     from tuitable.tui.shows import Show
@@ -22,6 +24,13 @@ class Decided(Message):
         self.decision = decision
         self.choice = choice
         self.error = error
+
+    @property
+    def answer(self) -> Choice:
+        """The choice. Raises `ComputerFailed` if there is none."""
+        if self.choice is None:
+            raise ComputerFailed(self.error or RuntimeError("nothing was chosen")) from self.error
+        return self.choice
 
 
 class Loaded(Message):

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from tuitable.errors import IllegalChoice, RecordError
+from tuitable.errors import ComputerFailed, IllegalChoice, RecordError
 from tuitable.play.table import Table
 from tuitable.record import events as ev
 from tuitable.state import choices as ch
@@ -184,8 +184,7 @@ class PlainGame:
         for decision in asked:
             computer = self.computers[decision.seat]
             if computer is not None:
-                choice = computer.choose(self.table.view(decision.seat), decision)
-                self._answer(decision.seat, choice)
+                self._let_choose(computer, decision)
                 if self.pace:
                     time.sleep(self.pace)
                 return True
@@ -198,6 +197,17 @@ class PlainGame:
         else:
             self._ask(decision)
         return True
+
+    def _let_choose(self, computer: Chooser, decision: ch.Decision) -> None:
+        """Let a computer answer. Raises `ComputerFailed` if it fails, or its answer is refused."""
+        try:
+            choice = computer.choose(self.table.view(decision.seat), decision)
+        except Exception as error:
+            raise ComputerFailed(error) from error
+        try:
+            self._answer(decision.seat, choice)
+        except IllegalChoice as error:
+            raise ComputerFailed(error) from error
 
     def _answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
         def again() -> None:

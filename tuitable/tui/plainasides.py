@@ -13,6 +13,7 @@ from tuitable.review.row import Row
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tui import plainhints, plainsheet, plainwords
+from tuitable.tui.advising import FAILED, worked_out
 from tuitable.tui.offers import hand_order
 from tuitable.tui.printed import Near
 from tuitable.tui.scene import Scene
@@ -75,12 +76,8 @@ def _rows(game: PlainGame, word: str, rest: Sequence[str], view: View, decision:
         case "o" | "log":
             return game.recent or ["Nothing has happened in this hand."]
         case "y" | "hint" | "hints":
-            if known.coach is not None and (said := known.coach(view, decision)):
-                return [said]
-            if known.advise is None:
-                return ["There are no hints here."]
-            own = () if view.hand is None else hand_order(view.hand.seats[decision.seat])
-            return plainhints.hints(known.advise(view, decision), scene, own)
+            hints = worked_out(lambda: _hints(known, view, decision, scene))
+            return [FAILED] if hints is None else hints
         case "card" | "rules":
             return plainsheet.flowing(known.card()) or ["The rules are not at hand."]
         case "words":
@@ -100,6 +97,15 @@ def _rows(game: PlainGame, word: str, rest: Sequence[str], view: View, decision:
             return plainwords.help_lines(decision, scene)
         case _:
             return None
+
+
+def _hints(known: Aside, view: View, decision: ch.Decision, scene: Scene) -> Sequence[str]:
+    if known.coach is not None and (said := known.coach(view, decision)):
+        return [said]
+    if known.advise is None:
+        return ["There are no hints here."]
+    own = () if view.hand is None else hand_order(view.hand.seats[decision.seat])
+    return plainhints.hints(known.advise(view, decision), scene, own)
 
 
 def _compared(known: Aside, rest: Sequence[str], scene: Scene) -> Sequence[str]:
