@@ -133,6 +133,7 @@ def test_characters_that_change(form: str, data: st.DataObject) -> None:
         '{"type":"start_game","names":[' + '"a",' * 10_000 + '"a"]}',
         '{"type":"start_game"}\n' + '{"type":"none"}\n' * 200_000,
         '{"type":"start_kyoku"}\n' * 1000,
+        '<mjloggm ver="2.3">' + "<!--" * 100_000,
         "https://tenhou.net/6/#json=%7B%7D",
         "https://tenhou.net/6/#json=" + "%5B" * 10_000,
     ],

@@ -53,6 +53,8 @@ def test_tags_and_what_is_none() -> None:
     assert log.pieces == [*pieces, "<T5/>", "<hello", "<D999/>"]
     assert not log.torn
     assert take_apart_slowly("<A/><T5").torn
+    assert take_apart_slowly("<A/><!-- x --><B/>").pieces == ["", "A/>", "", "B/>", ""]
+    assert take_apart_slowly("<A/><!-- x --").torn
     assert [tag_of(part) for part in ("A/>", 'B x="1" y=""/>', "<hello", "D999/>")] == [
         ("A", {}), ("B", {"x": "1", "y": ""}), (TEXT, {"": "hello"}), (WORD, {"": "D999"}),
     ]  # fmt: skip

@@ -28,11 +28,12 @@ TEXT, WORD = "<text", "<word"
 # Splits a log at all tags but draws and discards, which alone have a number behind their first letter.
 _OTHER = re.compile(r"<([^<][^<0-9][^<]*)")
 _TURN = re.compile(r"[D-GT-W][0-9]")
-# One token: draws and discards in a row, another tag (name, attributes), or text that is no tag.
+# One token: draws and discards in a row, another tag (name, attributes), or text that is no tag. A comment without
+# an end takes all that follows it, or else each one of many would be looked through to the end of the log.
 _TOKEN = re.compile(
     r"((?:<[TUVWDEFG][0-9]{1,3}\s*/?>)+)"
     r'|<(/?[A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*/?>'
-    r"|<\?[^<>]*\?>|<!--.*?-->|([^<]+|<)",
+    r"|<\?[^<>]*\?>|<!--.*?-->|(<!--.*|[^<]+|<)",
     re.ASCII | re.DOTALL,
 )
 # A tag behind its `<` with empty values, and white space.
