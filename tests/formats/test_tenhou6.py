@@ -116,6 +116,12 @@ def test_tokens_that_are_no_calls(text: str) -> None:
         read(log(hand(draws=[[41], [text], [], []])))
 
 
+@pytest.mark.parametrize("text", ["r", "r0", "r6", "r600", "r1160", "r 60", "60r"])
+def test_tokens_that_are_no_declared_discards(text: str) -> None:
+    with pytest.raises(FormatError, match=r"no call|no tile"):
+        read(log(hand(discards=[[text], [60], [], []])))
+
+
 def test_calls_are_found_by_tile_and_side() -> None:
     # Seat 2 may take 1p of seat 0 only from its opposite side.
     drawn = [[41, 21], [34], ["21p2121"], []]

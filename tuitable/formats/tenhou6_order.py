@@ -7,6 +7,7 @@ orders are tried, the likely one first, and only one that uses up all draws and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,7 @@ from tuitable.formats.tenhou6_tokens import NOTHING, SAME, Call, call_of, tile_o
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
+_DECLARED = re.compile("r([1-9][0-9])", re.ASCII)
 _MOST_STEPS = 20_000
 """More steps than any hand needs; one that takes more fits no order that a game would have."""
 
@@ -66,8 +68,8 @@ class Lists:
     def _discard(token: object) -> tuple[str, Tile | None] | Call | None:
         """A discard and how, with the tile null for the one just drawn; a kong; or null for nothing."""
         kind = "discard"
-        if isinstance(token, str) and token[:1] == "r" and token[1:].isascii() and token[1:].isdigit():
-            kind, token = "ready", int(token[1:3])
+        if isinstance(token, str) and (declared := _DECLARED.fullmatch(token)):
+            kind, token = "ready", int(declared[1])
         if isinstance(token, str):
             call = call_of(token)
             if call.letter not in "ka":
