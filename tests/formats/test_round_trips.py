@@ -13,7 +13,7 @@ from tests.conftest import shared_folder
 from tests.formats.alike import bare, hands_and_deltas
 from tests.formats.invented import games
 from tests.formats.mjlog_writer import Log
-from tests.formats.test_mjlog import TWO_WAIT
+from tests.formats.test_mjlog import HANDS, TWO_WAIT
 from tuitable.bots.styles import player
 from tuitable.errors import FormatError
 from tuitable.formats.export import FORMATS, export
@@ -94,6 +94,28 @@ def test_a_tenhou_log_exported_is_the_json_that_tenhou_makes_of_it() -> None:
         assert ours["log"] == theirs["log"], path
         assert ours["rule"]["aka"] == theirs["rule"]["aka"]
     assert len(twins) == 9
+
+
+def test_final_results_are_written_as_tenhou_writes_them() -> None:
+    """Tenhou's JSON comes of a script, whose whole numbers have no point."""
+    log = Log()
+    log.hand(0, HANDS)
+    log.turn(0, "6z")
+    log.win(1, (-10, 10, 0, 0), "30,1000,0", "8,1", owari="240,-26.0,260,36.0,250,0.5,250,-10.5")
+    text = export(record_of(read_mjlog(log.close())), "tenhou6").text
+    assert '"sc":[24000,-26,26000,36,25000,0.5,25000,-10.5]' in text
+
+
+def test_the_worth_of_a_limit_that_the_dealer_pays_for_all() -> None:
+    """A liable seat pays counters too, so there are no shares to tell (FORMATS.md 3, 12)."""
+    log = Log()
+    log.hand(0, HANDS, honba=1)
+    log.turn(0, "6z")
+    log.draw(1, "4p")
+    log.win(1, (-323, 323, 0, 0), "40,32000,5", "39", pao=0, limit_hand=True)
+    text = export(record_of(read_mjlog(log.close())), "tenhou6").text
+    assert json.loads(text)["log"][0][16] == ["和了", [-32300, 32300, 0, 0], [1, 1, 0, "役満32000点", "大三元(役満)"]]
+    assert read_source(source_of(text.encode())).header.ruleset.id == "tenhou"
 
 
 @pytest.mark.parametrize("form", LOGS)

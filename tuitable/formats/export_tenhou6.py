@@ -31,7 +31,9 @@ def export_tenhou6(header: ev.Header, events: Sequence[ev.Event], path: str = ""
         "log": [_hand(hand, around) for hand in game.hands],
     }
     if game.over is not None:
-        results = [n if game.over.scale == 1 else n / game.over.scale for n in game.over.results]
+        # Tenhou's own writer has no point in a whole number.
+        scale = game.over.scale
+        results = [n / scale if n % scale else n // scale for n in game.over.results]
         told["sc"] = [part for seat in around for part in (game.final[seat], results[seat])]
     left = [*game.left_out, "when indicators were turned, the dice, and the rules beside the name of the table"]
     if game.first:
@@ -149,15 +151,15 @@ def _worth(hand: GameHand, win: WonHand, great: bool) -> str:
         head = limit
     else:
         head = (f"{score.points}符" if score.points else "") + (f"{score.doubles}飜" if score.doubles else "")
-    if win.won.from_seat is not None:
-        return f"{head}{win.points}点"
-    pays = [-(change) for other, change in enumerate(win.change) if other != seat]
-    counters = (sum(pays) - win.points) // 3
-    shares = [pay - counters for pay in pays]
-    if hand.began.dealer == seat:
-        return f"{head}{shares[0]}点∀" if len(set(shares)) == 1 else f"{head}{win.points}点"
-    dealer = -win.change[hand.began.dealer] - counters
-    others = sorted(shares)[:2]
-    if len(set(others)) == 1 and dealer + sum(others) == win.points:
-        return f"{head}{others[0]}-{dealer}点"
+    dealer = hand.began.dealer
+    counters = (-sum(change for other, change in enumerate(win.change) if other != seat) - win.points) // 3
+    shares = {other: -change - counters for other, change in enumerate(win.change) if other != seat}
+    of_dealer = shares.pop(dealer, 0)
+    others = set(shares.values())
+    # Where somebody is liable, the others pay nothing and the shares are not told.
+    if win.won.from_seat is None and len(others) == 1 and (share := others.pop()) > 0:
+        if dealer == seat:
+            return f"{head}{share}点∀"
+        if of_dealer + 2 * share == win.points:
+            return f"{head}{share}-{of_dealer}点"
     return f"{head}{win.points}点"
