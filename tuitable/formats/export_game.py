@@ -172,7 +172,7 @@ class _Taker:
     def in_hand(self, event: ev.Event) -> None:
         hand = self.hand
         if hand is None:
-            self.cannot(f"{type(event).__name__} outside a hand")
+            self.cannot("play between two hands")
         if isinstance(event, ev.Dealt):
             self.tiles(event.tiles)
             if len(event.tiles) != 13 or hand.dealt[event.seat]:

@@ -53,13 +53,10 @@ def _hand(hand: GameHand) -> Iterator[_Line]:
     if hand.indicators:
         start["dora_marker"] = TEXTS[hand.indicators[0]]
     yield start
-    open_tile: Tile | None = None
     for act in hand.acts:
         if isinstance(act, ev.Drew):
-            open_tile = act.tile
             yield {"type": "tsumo", "actor": act.seat, "pai": TEXTS[act.tile]}
         elif isinstance(act, ev.Discarded):
-            open_tile = act.tile
             yield {"type": "dahai", "actor": act.seat, "pai": TEXTS[act.tile], "tsumogiri": act.drawn}
         elif isinstance(act, ev.Declared):
             yield {"type": "reach", "actor": act.seat}
@@ -68,9 +65,8 @@ def _hand(hand: GameHand) -> Iterator[_Line]:
         elif isinstance(act, ev.Turned):
             yield {"type": "dora", "dora_marker": TEXTS[act.tile]}
         elif isinstance(act, ev.Melded):
-            open_tile = act.meld.added or open_tile
             yield _call(act)
-    yield from _result(hand, open_tile)
+    yield from _result(hand)
     yield {"type": "end_kyoku"}
 
 
@@ -89,7 +85,7 @@ def _call(act: ev.Melded) -> _Line:
     return told
 
 
-def _result(hand: GameHand, tile: Tile | None) -> Iterator[_Line]:
+def _result(hand: GameHand) -> Iterator[_Line]:
     scores = list(hand.before)
     if not hand.wins:
         scores = [points + moved for points, moved in zip(scores, hand.change, strict=True)]
@@ -101,15 +97,15 @@ def _result(hand: GameHand, tile: Tile | None) -> Iterator[_Line]:
         return
     for number, win in enumerate(hand.wins):
         scores = [points + moved for points, moved in zip(scores, win.change, strict=True)]
-        yield _win(hand, win, scores, tile, first=number == 0)
+        yield _win(hand, win, scores, first=number == 0)
 
 
-def _win(hand: GameHand, win: WonHand, scores: list[int], tile: Tile | None, first: bool) -> _Line:
+def _win(hand: GameHand, win: WonHand, scores: list[int], first: bool) -> _Line:
     seat, score = win.won.seat, win.score
     giver: Seat = seat if win.won.from_seat is None else win.won.from_seat
     told: _Line = {
         "type": "hora", "actor": seat, "target": giver, "pai": TEXTS[win.won.tile], "deltas": win.change,
-        "scores": list(scores), "ura_markers": _texts(hand.under) if first else [], "hora_points": win.points,
+        "scores": scores, "ura_markers": _texts(hand.under) if first else [], "hora_points": win.points,
     }  # fmt: skip
     if win.won.seat in hand.shown:
         told["hora_tehais"] = _texts(hand.shown[win.won.seat])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 from urllib.parse import quote
 
 from tuitable.errors import FormatError
 from tuitable.formats import mjlog_names as bits
 from tuitable.formats.export_game import Exported, Game, GameHand, WonHand, take_apart
-from tuitable.formats.mjlog_end import tenhou_limit, tenhou_points
+from tuitable.formats.mjlog_end import COUNTER, tenhou_limit, tenhou_points
 from tuitable.formats.mjlog_melds import Call, encode
 from tuitable.formats.mjlog_pieces import PLAIN, WITH_RED
 from tuitable.record import events as ev
@@ -17,7 +17,6 @@ from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
 
-_COUNTER = 300
 _KINDS = {why: kind for kind, why in bits.ABORTS.items()} | {"exhausted": "", "discards": "nm"}
 _LAID: dict[str, tuple[Seat, ...]] = {"yao9": (), "ron3": (), "reach4": (0, 1, 2, 3)}
 """Endings at which Tenhou lays hands open: those of the seats named by the ending, and these."""
@@ -159,9 +158,7 @@ class _Writer:
         pairs = zip(self.hundreds(before), self.hundreds(change), strict=True)
         return f'sc="{_join(number for pair in pairs for number in pair)}"'
 
-    def win(
-        self, win: WonHand, scores: Sequence[int], pot: int, under: list[int], owari: str, first: bool
-    ) -> None:  # fmt: skip
+    def win(self, win: WonHand, scores: Sequence[int], pot: int, under: list[int], owari: str, first: bool) -> None:
         hand, score, seat = self.hand, win.score, win.won.seat
         giver = seat if win.won.from_seat is None else win.won.from_seat
         yaku = self.yaku(win)
@@ -209,26 +206,24 @@ class _Writer:
         if score.points or great or score.limit is None:
             return score.points
         self.guessed += 1
-        return (
-            0
-            if score.doubles >= 5
-            else next(fu for fu in range(20, 150, 10) if fu << (score.doubles + 2) >= 2000 or fu == 140)
-        )
+        if score.doubles >= 5:
+            return 0
+        return next((fu for fu in range(20, 140, 10) if tenhou_limit(fu, score.doubles)), 140)
 
     def check(self, win: WonHand, fu: int, own_draw: bool, first: bool) -> None:
         """Refuse payments that the numbers of the format do not give."""
         score, began = win.score, self.hand.began
-        counters = _COUNTER * began.counters if first else 0
+        counters = COUNTER * began.counters if first else 0
         paid = -sum(change for seat, change in enumerate(win.change) if seat != win.won.seat)
         if paid != win.points + counters and not self.custom:
-            self.cannot(f"counters that are not worth {_COUNTER} points")
+            self.cannot(f"counters that are not worth {COUNTER} points")
         due = tenhou_points(fu, score.doubles, len(win.items), began.dealer == win.won.seat, own_draw)
         if due != win.points and not self.custom:
             self.cannot(f"a win of {win.points} points where Tenhou's rules give {due}")
 
 
-def _join(numbers: object) -> str:
-    return ",".join(map(str, numbers))  # type: ignore[call-overload]
+def _join(numbers: Iterable[object]) -> str:
+    return ",".join(map(str, numbers))
 
 
 def export_mjlog(header: ev.Header, events: Sequence[ev.Event], path: str = "") -> Exported:
