@@ -109,6 +109,10 @@ def test_many_keys_of_a_help_line_do_not_run_into_its_sentence() -> None:
     assert any(piece.text == "left right up down" for line in lines for piece in line)
 
 
+def test_a_clause_is_kept_only_if_it_says_the_better_part() -> None:
+    assert words("Here, nothing can be cut between clauses", 30) == "Here, nothing can be cut.."
+
+
 @pytest.mark.parametrize(
     ("width", "told"),
     [

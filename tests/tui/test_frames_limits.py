@@ -30,6 +30,7 @@ from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.narrate import Said
 from tuitable.tui.offers import Offer
+from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.scene import Scene
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
@@ -282,3 +283,10 @@ def test_acts_in_the_log_are_told_to_their_end() -> None:
     area = layout(100, 30)["log"]
     rows = drawn(view, ui.with_(log=(Said(1, act),)), (100, 30)).lines()[area.y : area.bottom]
     assert " ".join(" ".join(row[area.x : area.right] for row in rows).split()).endswith(act)
+
+
+def test_a_title_that_is_longer_than_the_bar_ends_in_dots() -> None:
+    title = "New mahjong of 1992 (Matsumoto), for people who know Tenhou, four players"
+    for width in (80, 100):
+        bar = PanelShow(title, ["text"], KEYS).draw(width, 30, LATIN).lines()[0].strip()
+        assert bar == (f"tuitable │ {title}" if width == 100 else f"tuitable │ {title.rpartition(',')[0]}..")

@@ -27,7 +27,7 @@ CASES = [
     (ev.Declared(2, "ready"), "Mika, West, declares reach."),
     (ev.Won(1, Tile.S6, "discard", 0), "Kaede, South, wins with 6s from you."),
     (ev.HandBegan(5, 1, Wind.E, 2, 1, {}, ev.WallPlace(136, 14)), "East 2. Honba 1. Kaede deals."),
-    (ev.MatchBegan((500, 500, 500, 500)), "The match begins; everyone has 500."),
+    (ev.MatchBegan((500, 500, 500, 500)), "The match begins; 500 each."),
     (ev.HandEnded("exhausted"), "The hand ends: the wall is exhausted."),
     (ev.Settled("x", (), None, (ev.Transfer(0, 2, 1300),), {}), "Result: You -1,300, Kaede 0, Mika +1,300, Arushi 0."),
     (ev.MatchEnded("over", (2, 0, 1, 3), (), (125, -25, 400, -500), 10), None),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from conftest import REPOSITORY
 
@@ -10,9 +12,11 @@ from tuitable.review.afterwards import Afterwards
 from tuitable.review.timeline import Timeline
 from tuitable.tiles.seat import SEATS
 from tuitable.tui.compareshow import CompareShow
+from tuitable.tui.frames.replay import prompt_line, scene_of
 from tuitable.tui.keys import Keys
+from tuitable.tui.layout import layout
 from tuitable.tui.panelshow import PanelShow
-from tuitable.tui.replaying import Replay
+from tuitable.tui.replaying import MARKS, Replay
 from tuitable.tui.replayshow import PACES, ReplayShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
@@ -91,6 +95,17 @@ def test_an_event_that_is_longer_than_its_list_ends_in_dots_between_words() -> N
     result = next(line for line in text(made).splitlines() if "result: " in line)
     told = result.partition("│")[0].rstrip()
     assert told.endswith("result: Cai 0, An +1,664..")
+
+
+def test_what_the_letters_stand_for_is_told_whole_or_not_at_all() -> None:
+    made = show()
+    seen = scene_of(made.replay, layout(80, 24), made.title)
+    letters = tuple(enumerate(MARKS.values()))
+    for width in range(40, 120):
+        line = prompt_line(replace(seen, marks=letters), BRUSH, width)
+        told = "".join(piece.text for piece in line).rstrip()
+        assert len(told) <= width
+    assert told.endswith("(o)   c chow  p pung  k kong  R ready  W win  F foul")
 
 
 def test_it_plays_pauses_and_stops_at_the_end() -> None:

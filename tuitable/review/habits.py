@@ -16,7 +16,7 @@ def missing(ruleset: Ruleset, action: str, known: Ruleset | None = None) -> str:
     claims = ruleset.claims
     match action:
         case "declare" if all(isinstance(one, ShownExemption) for one in ruleset.declare.values()):
-            what, path = f"no {words['ready']}" if "ready" in words else "no declaration of a ready hand", "declare"
+            what, path = f"no {words['ready']}" if "ready" in words else "no declared ready hands", "declare"
         case "swap" if not ruleset.tiles.wild:
             what, path = f"no {words.get('wild', 'wild tile')}s", "tiles"
         case "chow" if claims.chow == "none":
@@ -25,7 +25,7 @@ def missing(ruleset: Ruleset, action: str, known: Ruleset | None = None) -> str:
             what, path = "no kongs", "claims.own_kongs"
         case _:
             return ""
-    return f"These rules have {what} ({source_of(ruleset, path)}). Nothing is lost; it is still your choice."
+    return f"These rules have {what} ({source_of(ruleset, path)}). It is still your choice."
 
 
 __all__ = ["missing"]

@@ -53,7 +53,7 @@ def _s(seat: Seat, scene: Scene, verb: str) -> str:
 def _match(event: ev.MatchBegan, scene: Scene) -> Said:
     first = event.balances[0]
     if all(balance == first for balance in event.balances):
-        return Said(None, f"the match begins; everyone has {number(first)}")
+        return Said(None, f"the match begins; {number(first)} each")
     have = ", ".join(f"{scene.name(seat)} {number(b)}" for seat, b in enumerate(event.balances))
     return Said(None, f"the match begins with {have}")
 

@@ -7,7 +7,18 @@ from collections.abc import Callable, Sequence
 from tuitable.review.row import Row
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.frames.panel import help_lines
-from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
+from tuitable.tui.frames.parts import (
+    Line,
+    Piece,
+    draw_bar,
+    draw_keys,
+    draw_margins,
+    draw_prompt,
+    line_width,
+    notice,
+    separator,
+    words,
+)
 from tuitable.tui.frames.sheet import draw_sheet, score_lines, sheet_room, text_lines
 from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.layout import Size, layout
@@ -52,7 +63,8 @@ class PanelShow(StillShow):
             return notice(width, height)
         canvas = Canvas(width, height)
         draw_margins(canvas, plan)
-        bar: Line = (Piece("tuitable", "gold"), separator(brush), Piece(self.title))
+        head: Line = (Piece("tuitable", "gold"), separator(brush))
+        bar: Line = (*head, Piece(words(self.title, plan["bar"].width - 3 - line_width(head))))
         draw_bar(canvas, plan["bar"], bar, (), brush)
         top, bottom = plan["panel"].y, plan["prompt"].y
         rect = Rect(plan.content.x, top, plan.content.width, bottom - top)

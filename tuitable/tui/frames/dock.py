@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tuitable.review.row import Row, RowKind
 from tuitable.state.views import HandView, SeatView
 from tuitable.tui.canvas import Canvas, text_width
-from tuitable.tui.frames.parts import Line, Piece, draw_keys, draw_prompt
+from tuitable.tui.frames.parts import Line, Piece, draw_keys, draw_prompt, line_width, words
 from tuitable.tui.frames.seats import draw_melds, draw_plate
 from tuitable.tui.keys import BarItem, Keys, Phase, show_key
 from tuitable.tui.layout import HAND_TILES, Layout
@@ -82,7 +82,8 @@ def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: B
 def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:
     """What is asked, in one line of `width` columns: a message, or the question and the answers to it."""
     if ui.message:
-        return (*_clock(ui), Piece(_spelled(ui.message, keys), "gold"))
+        clock = _clock(ui)
+        return (*clock, Piece(words(_spelled(ui.message, keys), width - line_width(clock)), "gold"))
     head = _head(ui, keys)
     if ui.phase is Phase.RESULT and not ui.prompt:
         return (*head, *(piece._replace(text=_spelled(piece.text, keys)) for piece in gains(ui)))

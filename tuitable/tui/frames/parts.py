@@ -57,7 +57,9 @@ def words(text: str, width: int) -> str:
     """A text, or what fits in `width` columns of its clauses, else of its words, with dots behind them."""
     if text_width(text) <= width:
         return text
-    whole = cut(text, width).rpartition(", ")[0] or cut(text, width - 1).rpartition(" ")[0]
+    whole = cut(text, width).rpartition(", ")[0]
+    if text_width(whole) < width // 2:
+        whole = cut(text, width - 1).rpartition(" ")[0].rstrip(",;:")
     return f"{whole}.." if whole else cut(text, width, ellipsis="..")
 
 

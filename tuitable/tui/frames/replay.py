@@ -18,6 +18,7 @@ from tuitable.tui.frames.parts import (
     draw_line,
     draw_margins,
     draw_prompt,
+    line_width,
     notice,
     separator,
     words,
@@ -107,7 +108,7 @@ def draw_replay(seen: ReplayScene, plan: Layout, brush: Brush, keys: Keys) -> Ca
     lists = Rect(body.x, top, body.width, list_rows(plan) + 1)
     _lists(canvas, lists, seen, brush)
     draw_line(canvas, body.x + 1, lists.bottom, _waits(seen, brush), brush, body.right)
-    draw_prompt(canvas, plan["prompt"], prompt_line(seen, brush), brush)
+    draw_prompt(canvas, plan["prompt"], prompt_line(seen, brush, plan["prompt"].width - 2), brush)
     items = keys.bar(*seen.phases, allowed=seen.allowed, width=plan["keys"].width)
     draw_keys(canvas, plan["keys"], items, brush)
     return canvas
@@ -219,7 +220,7 @@ def under_line(under: UnderRules, width: int, brush: Brush, worth: int) -> Line:
     mark = brush.glyph("▸", ">") if under.recorded else " "
     change = "-" if under.change is None else f"{under.change:+,}" if under.change else "0"
     style = "dim" if not under.change else "good" if under.change > 0 else "bad"
-    room = min(10 if width < ROOMY else 22, worth)
+    room = min(12 if width < ROOMY else 22, worth)
     value = width - 7 - room
     room = min(room, width - value - text_width(change) - 1)
     return (
@@ -248,18 +249,20 @@ def _waits(seen: ReplayScene, brush: Brush) -> Line:
     return (Piece("Waits  ", "name"), *pieces) if pieces else ()
 
 
-def prompt_line(seen: ReplayScene, brush: Brush) -> Line:
-    """Whether it plays, whose eyes are used, and what the letters on the line stand for."""
+def prompt_line(seen: ReplayScene, brush: Brush, width: int) -> Line:
+    """Whether it plays, whose eyes are used, and what the letters on the line stand for, as far as there is room."""
     if seen.message:
-        return (Piece(seen.message, "gold"),)
+        return (Piece(words(clean_ascii(seen.message, brush), width), "gold"),)
     eyes = "all hands open" if seen.eyes is None else f"as {clean_ascii(seen.scene.name(seen.eyes), brush)} saw it"
-    words = {letter: seen.scene.word("ready") if what == "declare" else what for what, letter in MARKS.items()}
+    stands = {letter: seen.scene.word("ready") if what == "declare" else what for what, letter in MARKS.items()}
     pieces = [
         Piece("Playing" if seen.playing else "Paused", "hot"),
         Piece(f"  {seen.pace:g} s a step   {eyes} (o)  "),
     ]
     for letter in dict.fromkeys(letter for _, letter in seen.marks):
-        pieces += [Piece(f" {letter} ", "gold"), Piece(f"{words[letter]} ", "dim")]
+        told = [Piece(f" {letter} ", "gold"), Piece(f"{stands[letter]} ", "dim")]
+        if line_width([*pieces, *told]) - 1 <= width:
+            pieces += told
     return tuple(pieces)
 
 
