@@ -13,6 +13,8 @@ def main() -> None:
     splash.show(sys.argv[1:], os.environ)
     try:
         sys.exit(run())
+    except KeyboardInterrupt:
+        sys.exit(splash.INTERRUPTED)
     finally:
         splash.lift()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import termios
 from pathlib import Path
@@ -113,6 +114,27 @@ def test_asked_to_end_in_the_first_moment_it_puts_the_screen_right(tmp_path: Pat
             screen.settle(0.2)
             assert screen.sent.count(LEAVE.encode()) == 1
             assert termios.tcgetattr(screen.fd) == before
+
+
+@pytest.mark.parametrize("moment", ["splash", "picture", "taking over", "playing"])
+def test_a_hang_up_of_a_terminal_that_is_there_puts_it_right(tmp_path: Path, moment: str) -> None:
+    with Terminal(PLAY, env=env(tmp_path)) as screen:
+        before = termios.tcgetattr(screen.fd)
+        screen.until("the tiles are being mixed")
+        if moment == "picture":
+            screen.until("Your turn", "Claim ")
+        elif moment != "splash":
+            while b"\x1b[?1004h" not in screen.sent:
+                screen.read(0.1)
+            screen.settle() if moment == "playing" else None
+        screen.signal(signal.SIGHUP)
+        assert screen.wait() == 129
+        screen.settle(0.2)
+        modes = dict(re.findall(rb"\x1b\[\?(\d+)([hl])", bytes(screen.sent)))
+        assert {mode for mode, way in modes.items() if way == b"h"} <= {b"25", b"7"}
+        assert modes[b"25"] == b"h"
+        assert modes.get(b"7", b"h") == b"h"
+        assert termios.tcgetattr(screen.fd) == before
 
 
 def test_lines_are_never_mixed_with_codes(tmp_path: Path) -> None:

@@ -16,8 +16,10 @@ from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
 
-HANGUP_STATUS = 129
-TERMINATE_STATUS = 143
+from tuitable.tui.splash import HELD, HUNG_UP, TERMINATED
+
+HANGUP_STATUS = HUNG_UP
+TERMINATE_STATUS = TERMINATED
 PATIENCE = 3
 """Seconds the screen has to be put right after SIGTERM before the process is ended anyway."""
 ORPHAN_INTERVAL = 0.5
@@ -56,7 +58,8 @@ def install(
     `note` is called once when the terminal is gone and must not block: one `os.write`. `leave` ends the
     application in an orderly way (with `TERMINATE_STATUS`); it is handed to `wake`, which must run it soon
     on the loop's thread and be callable from a signal handler (`loop.call_soon_threadsafe`). SIGHUP is
-    taken even if it was ignored at start. `watch_fd` None starts no watch.
+    taken even if it was ignored at start; a terminal that is there all the same is given back first.
+    `watch_fd` None starts no watch.
     """
     guard = Guard()
     once = threading.Lock()
@@ -70,6 +73,9 @@ def install(
                 os._exit(HANGUP_STATUS)
 
     def on_hangup(_number: int, _frame: FrameType | None) -> None:
+        # Somebody may have sent the signal on a terminal that is there and goes on being used.
+        signal.alarm(1)
+        HELD.abandon()
         gone()
 
     def on_terminate(_number: int, _frame: FrameType | None) -> None:

@@ -21,7 +21,9 @@ IN_LINES = ("--plain", "--help", "-h", "--version", "-V")
 DUMB = ("", "dumb", "unknown")
 WORDS = ("tuitable", "the tiles are being mixed")
 ENTER, LEAVE = "\x1b[?1049h\x1b[H\x1b[2J\x1b[?25l", "\x1b[m\x1b[?25h\x1b[?1049l"
-INTERRUPTED, TERMINATED = 130, 143
+SWITCHED_OFF = "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?2004l\x1b[?2048l\x1b[?1004l\x1b[?7h\x1b[<u"
+"""Undoes what the screen library may have asked of the terminal besides."""
+HUNG_UP, INTERRUPTED, TERMINATED = 129, 130, 143
 
 
 def wanted(arguments: Sequence[str], environ: Mapping[str, str]) -> bool:
@@ -99,6 +101,24 @@ class Hold:
             except (OSError, termios.error):
                 pass
 
+    def abandon(self) -> None:
+        """Give the terminal back like `leave`, whoever has it, if it is still there and ours; nothing is waited for."""
+        try:
+            if not self.raised or os.tcgetpgrp(self.in_fd) != os.getpgrp():
+                return
+            waits = os.get_blocking(self.out_fd)
+            os.set_blocking(self.out_fd, False)
+        except OSError:
+            return
+        try:
+            if self.given:
+                os.write(self.out_fd, SWITCHED_OFF.encode("ascii"))
+        except OSError:
+            pass
+        self.given = False
+        self.leave()
+        os.set_blocking(self.out_fd, waits)
+
 
 HELD = Hold()
 """The one terminal of this process."""
@@ -112,12 +132,17 @@ def show(arguments: Sequence[str], environ: Mapping[str, str]) -> None:
     import gc
 
     def end(number: int, _frame: object) -> None:
+        if number == _signal.SIGHUP:
+            HELD.abandon()
+            os._exit(HUNG_UP)
         HELD.leave()
         os._exit(INTERRUPTED if number == _signal.SIGINT else TERMINATED)
 
     # `signal` dresses these up in enumerations, which takes longer than all else here.
     _signal.signal(_signal.SIGTERM, end)
     _signal.signal(_signal.SIGINT, end)
+    if _signal.getsignal(_signal.SIGHUP) == _signal.SIG_DFL:
+        _signal.signal(_signal.SIGHUP, end)
     HELD.collecting = gc.isenabled()
     gc.disable()
     HELD.enter(WORDS)
@@ -134,4 +159,6 @@ def lift() -> None:
     if HELD.collecting:
         gc.enable()
     _signal.signal(_signal.SIGTERM, _signal.SIG_DFL)
+    if _signal.getsignal(_signal.SIGHUP) != _signal.SIG_IGN:
+        _signal.signal(_signal.SIGHUP, _signal.SIG_DFL)
     _signal.signal(_signal.SIGINT, _signal.default_int_handler)
