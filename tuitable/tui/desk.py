@@ -19,14 +19,11 @@ from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
-from tuitable.tui import asking, handlers, hinting
-from tuitable.tui.advising import Advisor
-from tuitable.tui.arrival import Arrival
+from tuitable.tui import advising, asking, handlers, hinting, panels
 from tuitable.tui.friendly import ALONE, Friendly
 from tuitable.tui.keys import Keys, Phase
-from tuitable.tui.logbook import LogBook
-from tuitable.tui.narrate import public
-from tuitable.tui.printed import NOTHING, Came, Near, printed
+from tuitable.tui.onlooker import Onlooker
+from tuitable.tui.printed import NOTHING, Near, printed
 from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser, Task
 from tuitable.tui.tutor import NOBODY, Tutor
@@ -40,7 +37,7 @@ TYPE_AHEAD = 0.25
 """Seconds after a prompt was painted in which keys do not answer it."""
 
 
-class Desk:
+class Desk(Onlooker):
     """One session at a table.
 
     `computers[seat]` answers for a seat, null for a person. `go` lets happen what follows by itself, where the table
@@ -70,67 +67,27 @@ class Desk:
         tutor: Tutor = NOBODY,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.table = table
-        self.computers = list(computers)
+        super().__init__(table, computers, scene, past, title=title, hints=hints, friendly=friendly)
         self.keys = keys
         self._go = go
         self.sheet, self.card = sheet, card
-        self.advisor = None if advise is None else Advisor(advise)
+        self.advisor = None if advise is None else advising.Advisor(advise)
         self.suggesting = False
         self.clock = clock
-        self.friendly, self.tutor = friendly, tutor
+        self.tutor = tutor
         self.decision: ch.Decision | None = None
-        self.over = False
         self.painted_at: float | None = None
         self.staged: ch.Option | None = None
         self.warned: set[ch.Choice | None] = set()
-        self._result: View | None = None
-        self._pause: View | None = None
         self._opened: Seat | None = None
         self.failed: tuple[tuple[Seat, ch.Choice] | None] | None = None
         self._before_ask: UiState | None = None
         self._late: tuple[ch.Decision, ch.Choice] | None = None
-        people = self.people
-        seat = people[0] if people else 0
-        self.ui = UiState(seat, scene, title, hints=hints)
         self.hint_room, self.hints_beside = (hinting.CORNER, 3), False
-        self.order = Arrival(friendly.unsorted)
-        self._came = Came(self.order)
-        self.view = table.view(seat if people else None)
-        self.over = self.view.over
         self.kept = kept
         self._near = near
-        self.ended: ev.MatchEnded | None = None
         self.standing = False
-        self._book = LogBook()
-        self._later: list[ev.Event] = []
-        self._retell(past)
-        self._stop: Callable[[], None] = lambda: None
-        self._watch()
         self.move_on()
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats of people, as they sit now."""
-        return [seat for seat in SEATS if self.computers[seat] is None]
-
-    def _watch(self) -> None:
-        """Be told of events as the first person sees them."""
-        self._stop()
-        people = self.people
-        stops = (self.table.watch(self._happened, people[0] if people else None), self._came.watch(self.table, people))
-        self._stop = lambda: [stop() for stop in stops].clear()
-
-    def _retell(self, past: Sequence[ev.Event]) -> None:
-        """These are the events of the hand, as the first person saw them."""
-        for event in past:
-            self._came.note(self.ui.seat, event)
-            self._log(event)
-
-    def _seen(self) -> View:
-        """The table as the seat at the bottom sees it, with its hand as it likes it."""
-        view = self._pause or self.table.view(self.ui.seat if self.people else None)
-        return self.order.lay(view, self.ui.seat)
 
     def laid_anew(self) -> None:
         """The hand lies in another order: the places of tiles mean others."""
@@ -146,10 +103,6 @@ class Desk:
         if self.ui.covered or (self.people and seat not in self.people):
             return NOTHING
         return printed(self.view, self.decision, seat, self._came, self._near, card=self.ui.panel is Panel.CARD)
-
-    def close(self) -> None:
-        """Stop watching the table."""
-        self._stop()
 
     def spell(self, spell: Callable[[Tile], str]) -> None:
         """How the screen writes tiles in sentences from now on."""
@@ -173,12 +126,12 @@ class Desk:
             decision = None if computer is None else self.table.pending(seat)
             if computer is not None and decision is not None:
                 return Task(computer, self.table.view(seat), decision)
-        return handlers.hint_task(self)
+        return advising.hint_task(self)
 
     def decided(self, decision: ch.Decision, choice: ch.Choice) -> None:
         """A computer has chosen, or hints have been thought of. While somebody is asked whether to leave it waits."""
         if self.advisor is not None and self.advisor.asked(decision):
-            handlers.advised(self, decision)
+            advising.advised(self, decision)
         elif self.ui.phase is Phase.ASK:
             self._late = (decision, choice)
         elif self.table.pending(decision.seat) is decision:
@@ -244,38 +197,9 @@ class Desk:
         return handlers.anywhere(self, meaning)
 
     def _happened(self, event: ev.Event) -> None:
-        """Take note of an event; the view is renewed later, in `settle`."""
-        people = self.people
-        if not isinstance(event, ev.Drew):
-            # A picture ends with the own discard: who draws next is seen with what comes of it, in one update.
-            own = isinstance(event, ev.Discarded) and people == [event.seat]
-            self._pause = self.table.view(self.ui.seat) if own else None
-        if isinstance(event, ev.TookBack):
-            self._retell(self.friendly.past(people[0] if people else None))
+        super()._happened(event)
         if isinstance(event, ev.SeatsMoved):
-            self.computers = [self.computers[old] for old in event.order]
-            if self._result is None:
-                # A result that is being looked at keeps the chairs as they were in its hand.
-                self.ui = self.ui.with_(seat=event.order.index(self.ui.seat))
             self._opened = None
-            # Whoever moved to another chair must not go on seeing with the eyes of the old one.
-            self._watch()
-        if len(people) != 1:
-            event = public(event)
-        # The log of a hand that is over stays while its result is looked at.
-        (self._log if self._result is None or isinstance(event, ev.MatchEnded) else self._later.append)(event)
-        if isinstance(event, ev.MatchEnded):
-            self.ended = event
-        if isinstance(event, ev.MatchEnded) or (isinstance(event, ev.Settled) and event.next is not None):
-            self.over = isinstance(event, ev.MatchEnded)
-            self._result = self._seen()
-
-    def _log(self, event: ev.Event) -> None:
-        """Put an event into words for the log."""
-        if isinstance(event, ev.HandBegan):
-            self.ui = self.ui.with_(mute=False, panel=Panel.TABLE, scroll=0)
-        scene = self.ui.scene
-        self.ui = self.ui.with_(log=self._book.add(event, scene), scene=scene.after(event))
 
     def change(self, **changes: object) -> None:
         """Change the state of the screen; what keys mean follows from it."""
@@ -286,7 +210,7 @@ class Desk:
         phases = (*panel, *main) if panel and self.ui.phase is not Phase.ASK else main
         self.ui = self.ui.with_(phases=phases)
         if self.ui.panel is Panel.HINTS or (self.ui.hints and self.ui.panel is Panel.TABLE):
-            self.ui = self.ui.with_(lines=handlers.hints(self))
+            self.ui = self.ui.with_(lines=advising.hints(self))
 
     def advice(self) -> Advice | None:
         """What a computer thinks of the question; null while that is being thought of, or if there is no question."""
@@ -369,12 +293,10 @@ class Desk:
         if self.over and self.ended is not None:
             self.painted_at = None
             self.standing = True
-            handlers.show_result(self)
+            panels.show_result(self)
             self.change(**asking.final(self.keys))
         else:
-            self._result = None
-            while self._later:
-                self._log(self._later.pop(0))
+            self._leave_result()
             self.change(panel=Panel.TABLE)
             self.settle()
 

@@ -7,23 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.review.layout import wrap
-from tuitable.review.row import Row
 from tuitable.state import choices as ch
-from tuitable.tui import asking, friendly, hinting
+from tuitable.tui import advising, asking, friendly, hinting, panels
 from tuitable.tui.advising import FAILED, worked_out
-from tuitable.tui.final import final_lines
 from tuitable.tui.keys import Meaning, Phase
-from tuitable.tui.offers import discard_of, hand_order
+from tuitable.tui.offers import discard_of
 from tuitable.tui.scene import first_up
-from tuitable.tui.shows import Task
 from tuitable.tui.uistate import Panel
 
 if TYPE_CHECKING:
     from tuitable.tui.desk import Desk
-
-PANELS = (Panel.SCORE, Panel.CARD, Panel.LOG, Panel.HINTS)
-"""What one key walks through."""
 
 
 def turn(desk: Desk, meaning: Meaning) -> bool:
@@ -156,12 +149,12 @@ def exchange(desk: Desk, meaning: Meaning) -> bool:
     if decision is None or desk.view.hand is None:
         return False
     if meaning.action == "suggest":
-        if not advisable(desk):
+        if not advising.advisable(desk):
             desk.change(message="There are no hints here.")
         else:
             desk.suggesting = True
             desk.change(message=hinting.THINKING)
-            advised(desk, decision)
+            advising.advised(desk, decision)
         return True
     if meaning.action == "confirm":
         choice = asking.pass_choice(desk.ui, desk.view, decision)
@@ -204,21 +197,12 @@ def after_hand(desk: Desk, meaning: Meaning) -> bool:
         desk.next_hand()
     elif meaning.action == "board":
         if desk.ui.panel is Panel.BOARD:
-            show_result(desk)
+            panels.show_result(desk)
         else:
             desk.change(panel=Panel.BOARD, scroll=0)
     else:
         return False
     return True
-
-
-def show_result(desk: Desk) -> None:
-    """Back to what is shown after a hand: its score, or the standing of the match once that was shown."""
-    if desk.standing and desk.ended is not None:
-        lines = final_lines(desk.ended, desk.view, desk.ui.scene, desk.kept)
-        desk.change(panel=Panel.FINAL, scroll=0, lines=lines)
-    else:
-        desk.change(panel=Panel.SCORE, scroll=0, lines=tuple(desk.sheet()))
 
 
 def cover(desk: Desk, meaning: Meaning) -> bool:
@@ -245,23 +229,6 @@ def retry(desk: Desk, key: str, meaning: Meaning | None) -> bool:
         desk.failed = None
         desk.answer(*what)
     return True
-
-
-def corner(desk: Desk) -> tuple[hinting.Hint, ...]:
-    """Hints about the raised tile, or about the question."""
-    advice = desk.advice()
-    if advice is None or desk.decision is None or desk.view.hand is None or desk.ui.covered:
-        return hintless(desk) if advisable(desk) else ()
-    tiles = hand_order(desk.view.hand.seats[desk.decision.seat])
-    raised = tiles[desk.ui.cursor] if desk.ui.cursor is not None and desk.ui.cursor < len(tiles) else None
-    lines = worked_out(lambda: hinting.corner(advice, raised, desk.ui.scene, *desk.hint_room))
-    return tuple(wrap(FAILED, desk.hint_room[0])) if lines is None else lines
-
-
-def hintless(desk: Desk) -> tuple[str, ...]:
-    """What is said in place of hints about the question: they are being thought of, or nothing came of it."""
-    failed = desk.advisor is not None and desk.advisor.asked(desk.decision)
-    return tuple(wrap(FAILED, desk.hint_room[0])) if failed else (hinting.THINKING,)
 
 
 MOVES = ("declare", "win", "kong", "swap", "more", "pung", "chow", "pass", "mute")
@@ -292,76 +259,6 @@ def leaving(desk: Desk, meaning: Meaning) -> str:
     return ""
 
 
-def panel(desk: Desk, name: str) -> None:
-    """Open a panel, or close it if it is the one that is open. Secrets stay covered."""
-    if desk.ui.covered and name not in ("help", "score"):
-        desk.change(message="Open your hand first.")
-        return
-    now = desk.ui.panel
-    if name == "card" and now is Panel.CARD and desk.ui.near is not None:
-        # The printed lines come first; the same key again tells the rules in short.
-        desk.change(near=None, scroll=0, lines=tuple(desk.card()))
-        return
-    if name == "help" and now is Panel.HELP and (terms := tuple(desk.tutor.terms())):
-        desk.change(panel=Panel.WORDS, scroll=0, lines=terms)
-        return
-    if name == "help" and now is Panel.WORDS:
-        name = now.value
-    if name == "next":
-        opened = PANELS[(PANELS.index(now) + 1) % len(PANELS)] if now in PANELS else PANELS[0]
-    else:
-        opened = Panel.TABLE if now == name else Panel(name)
-    lines: tuple[str | Row, ...] = ()
-    if opened is Panel.SCORE:
-        lines = tuple(desk.sheet()) or ("No hand has been settled yet.",)
-    elif opened is Panel.CARD:
-        lines = tuple(desk.card())
-    desk.change(panel=opened, scroll=0, lines=lines)
-    desk.change(**desk.printed())
-
-
-def hints(desk: Desk) -> tuple[str | Row, ...]:
-    """What there is room for beside the table; in the panel all hints, or why there are none yet."""
-    if desk.ui.panel is not Panel.HINTS:
-        return corner(desk)
-    advice = desk.advice()
-    if advice is not None:
-        if desk.hints_beside:
-            return corner(desk)
-        lines = worked_out(lambda: hinting.full(advice, desk.ui.scene))
-        return (FAILED,) if lines is None else lines
-    return hintless(desk) if advisable(desk) else ("There are no hints now.",)
-
-
-def advisable(desk: Desk) -> bool:
-    """Whether somebody can be asked for advice now."""
-    return desk.advisor is not None and desk.decision is not None and not desk.ui.covered
-
-
-def hint_task(desk: Desk) -> Task | None:
-    """The question to the advisor, if hints are wanted that were not thought of yet."""
-    wanted = desk.ui.hints or desk.ui.panel is Panel.HINTS or desk.suggesting
-    if not wanted or desk.ui.covered or desk.advisor is None or desk.decision is None:
-        return None
-    if desk.advisor.asked(desk.decision):
-        return None
-    return Task(desk.advisor, desk.table.view(desk.decision.seat), desk.decision, at_once=True)
-
-
-def advised(desk: Desk, decision: ch.Decision) -> None:
-    """Show hints about the question on the screen, if they have been thought of and are still wanted."""
-    if desk.decision is not decision or desk.advisor is None or not desk.advisor.asked(decision):
-        return
-    advice = desk.advice()
-    if desk.suggesting:
-        desk.suggesting = False
-        if advice is None:
-            desk.change(message=FAILED)
-        elif desk.ui.phase is Phase.EXCHANGE:
-            desk.change(**asking.suggested(advice.choice, desk.view, decision, desk.keys))
-    desk.change()
-
-
 def anywhere(desk: Desk, meaning: Meaning) -> str:
     """A key that means the same whatever is asked. What is left for the screen to do comes back as a word."""
     action = meaning.action
@@ -372,7 +269,7 @@ def anywhere(desk: Desk, meaning: Meaning) -> str:
     elif action == "order":
         friendly.swap_order(desk)
     elif action == "close" and desk.ui.phase is Phase.RESULT:
-        show_result(desk)
+        panels.show_result(desk)
     elif action == "close":
         desk.change(panel=Panel.TABLE, scroll=0)
     elif action == "panel-hints" and desk.tutor.coach is not None and desk.decision is not None:
@@ -382,7 +279,7 @@ def anywhere(desk: Desk, meaning: Meaning) -> str:
     elif action == "panel-hints" and desk.ui.panel is Panel.TABLE:
         desk.change(hints=not desk.ui.hints, lines=())
     elif action.startswith("panel-") or action == "help":
-        panel(desk, action.removeprefix("panel-"))
+        panels.panel(desk, action.removeprefix("panel-"))
     elif action.startswith(("scroll-", "page-")):
         by = (1 if action.startswith("scroll") else 10) * (1 if action.endswith("down") else -1)
         desk.change(scroll=max(desk.ui.scroll + by, 0))
