@@ -74,7 +74,7 @@ def _outlook(
     typical: tuple[float, ...],
 ) -> float:
     ratio = 1 - LASTS + LASTS * min(1.2, useful / 2 / typical[distance])
-    stays = [1 - ends(age + turn) for turn in range(turns, -1, -1)]
+    stays = _STAYS[age : age + turns + 1][::-1]
     chance = [0.0] * (turns + 1)
     for stage in range(distance + 1):
         tiles = typical[stage] * ratio
@@ -91,6 +91,7 @@ def _outlook(
     return chance[turns]
 
 
+@lru_cache(maxsize=20_000)
 def most(distance: int, hidden: int, turns: int, age: int, typical: tuple[float, ...]) -> float:
     """About the best chance that a hand of this distance can have."""
     if distance >= len(typical):
@@ -123,6 +124,10 @@ def others_win(turns: int, age: int) -> float:
 def ends(age: int) -> float:
     """The chance that another seat wins within the go-around, after so many turns of play."""
     return min(0.15, RUSH * age * age)
+
+
+_STAYS = tuple(1 - ends(age) for age in range(2 * MAX_TURNS + 1))
+"""The chance that nobody else wins within the go-around, by turns played."""
 
 
 def age_like(chance: float) -> int:

@@ -230,19 +230,20 @@ def chance(parts: Parts, held: Sequence[int], unseen: Sequence[int], by: Odds) -
     for part in parts:
         kind, size, _, _, after = part
         have = held[kind] - after
-        missing = size - have if have > 0 else size
-        if kind == WILD:
-            wilds = max(0, wilds - size)
-        if missing > 0:
+        if have < size:
+            missing = size - have if have > 0 else size
             lacks.append((part, missing))
             away += missing
+        if kind == WILD:
+            wilds = max(0, wilds - size)
     while wilds and lacks:
         # An own wild tile goes where it helps most.
         best, at = 1.0, -1
-        for number, (part, missing) in enumerate(lacks):
-            if part.wild_ok:
-                table = (by.group if part.open else by.closed)[unseen[part.kind]]
-                ratio = table[missing - 1] / max(table[missing], 1e-9)
+        for number, ((kind, _, wild_ok, may_open, _), missing) in enumerate(lacks):
+            if wild_ok:
+                table = (by.group if may_open else by.closed)[unseen[kind]]
+                came = table[missing]
+                ratio = table[missing - 1] / (came if came > 1e-9 else 1e-9)
                 if ratio > best:
                     best, at = ratio, number
         if at < 0:
@@ -260,19 +261,18 @@ def chance(parts: Parts, held: Sequence[int], unseen: Sequence[int], by: Odds) -
             return by.wild[1]
         return (by.last_wild if part.wild_ok else by.last)[unseen[part.kind]]
     gain = 1.0
-    for part, missing in lacks:
-        kind = part.kind
+    for (kind, _, wild_ok, may_open, _), missing in lacks:
         left = unseen[kind]
         if kind == WILD:
             came = by.wild[missing]
-        elif not part.wild_ok:
-            came = by.natural[left][missing] if not part.open or missing > left else by.group[left][missing]
+        elif may_open:
+            came = by.group[left][missing] if wild_ok or missing <= left else by.natural[left][missing]
         else:
-            came = by.group[left][missing] if part.open else by.closed[left][missing]
+            came = (by.closed if wild_ok else by.natural)[left][missing]
         if came <= 0.0:
             return 0.0
         result *= came
-        if missing == 1 and kind != WILD and not part.open:
+        if missing == 1 and kind != WILD and not may_open:
             # The tile that completes the hand may be claimed for any part of it.
             gain = max(gain, 1 + (by.last[left] / came - 1) / away)
     return min(1.0, result * gain)

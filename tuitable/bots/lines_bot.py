@@ -63,14 +63,14 @@ class LineMind:
 
     def answer(self) -> Choice:
         """The choice."""
+        if self.decision.about == "claim":
+            return self.claim()
+        if self.decision.about == "turn":
+            return self.turn()
         outlook = self.outlook
         now = outlook.value(outlook.best, outlook.stock)
         given = exchanging.answer(self.decision, outlook.own.hand, now, self._worths)
-        if given is not None:
-            return given
-        if self.decision.about == "claim":
-            return self.claim()
-        return self.turn()
+        return self.turn() if given is None else given
 
     def _worths(self, given: tuple[Tile, ...]) -> dict[Tile, float]:
         held = self.outlook.stock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuitable.bots.goals import PUNGS, Goal, distance_to, useful_to
 from tuitable.hands.fields import SETS
-from tuitable.hands.packed import FIELD_BITS, KIND_COUNT, ONE, count, counts, kinds_held, mask_kinds
+from tuitable.hands.packed import FIELD_BITS, KIND_COUNT, ONE, count, counts, kinds_held, mask_kinds, size
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.tile import KINDS
 
@@ -44,9 +44,13 @@ def completed(aim: Goal, hand: int, melds: int, unseen: list[int]) -> tuple[int,
 
 def _pared(aim: Goal, hand: int, melds: int) -> int:
     """A complete hand without the tiles that it can do without, those of suits first."""
+    spare = size(hand) - (3 * (4 - melds) + 2)
     for kind in mask_kinds(kinds_held(hand)):
-        while count(hand, kind) and distance_to(aim, hand - ONE[kind], melds) < 0:
+        while spare and count(hand, kind) and distance_to(aim, hand - ONE[kind], melds) < 0:
             hand -= ONE[kind]
+            spare -= 1
+        if not spare:
+            break
     return hand
 
 

@@ -82,6 +82,7 @@ class Thinking:
         """What a plain hand gains; gains are made more or less of in proportion to it."""
         self._aims: dict[tuple[int, int], list[Aim]] = {}
         self._worth: dict[tuple[int, int, int, int], Worth] = {}
+        self._bounded: dict[tuple[int, int, int, int], list[tuple[float, int, Aim]]] = {}
         self._ready: dict[tuple[int, int, int, bool | None], tuple[float, float, float]] = {}
         seat, ask = position.seat, position.ask
         self.lore = lore(position.ruleset, ask, position.own.wind.number, position.shown.round_wind.number)
@@ -197,8 +198,12 @@ class Thinking:
 
     def _bounds(self, hand: int, melds: Fixed, turns: int) -> list[tuple[float, int, Aim]]:
         """The aims with their distances and about the most each can be worth, the best first."""
+        key = (hand, melds.adds, melds.ors, turns)
+        known = self._bounded.get(key)
+        if known is not None:
+            return known
         position = self.position
-        found = []
+        found = self._bounded[key] = []
         for aim in self.aims(hand, melds):
             near = distance_to(aim.goal, hand, melds.sets)
             chance = most(near, position.hidden, turns, position.age, aim.goal.typical)
