@@ -16,7 +16,6 @@ from tuitable.record import events as ev
 from tuitable.state import choices as ch
 from tuitable.state.views import View
 from tuitable.tiles.seat import SEATS, Seat
-from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
 from tuitable.tui import plainwords as say
 from tuitable.tui.arrival import Arrival
@@ -24,19 +23,14 @@ from tuitable.tui.friendly import ALONE, Friendly, take_back_in_lines
 from tuitable.tui.narrate import public
 from tuitable.tui.offers import (
     Offer,
-    discard_of,
-    hand_order,
-    letters,
     offers,
-    passing,
-    throwable,
-    throwable_after,
 )
+from tuitable.tui.plainanswers import Answered, understood
 from tuitable.tui.plainasides import Aside, aside
 from tuitable.tui.plainlines import read_answer, write_line
 from tuitable.tui.plainsheet import sheet, standing, told
 from tuitable.tui.printed import Came
-from tuitable.tui.scene import Scene, first_up
+from tuitable.tui.scene import Scene
 from tuitable.tui.shows import Chooser
 
 RETOLD = 6
@@ -45,10 +39,6 @@ RETOLD = 6
 
 class Left(Exception):
     """The person left, or the input ended."""
-
-
-class Answered(Exception):
-    """A question was answered to its end while it was talked about."""
 
 
 class PlainGame:
@@ -91,7 +81,7 @@ class PlainGame:
         self.read_up_to = [0, 0, 0, 0]
         self.last_asked: Seat | None = None
         self.mute: set[Seat] = set()
-        self._warned: tuple[ch.Decision, ch.Choice] | None = None
+        self.warned: tuple[ch.Decision, ch.Choice] | None = None
         self.over = False
         self.interrupted = False
         self._stop: Callable[[], None] = lambda: None
@@ -193,7 +183,7 @@ class PlainGame:
         decision = asked[0]
         passed = asking.muted(decision) if decision.seat in self.mute else None
         if passed is not None:
-            self._answer(decision.seat, passed, asked=False)
+            self.answer(decision.seat, passed, asked=False)
         else:
             self._ask(decision)
         return True
@@ -205,11 +195,13 @@ class PlainGame:
         except Exception as error:
             raise ComputerFailed(error) from error
         try:
-            self._answer(decision.seat, choice)
+            self.answer(decision.seat, choice)
         except IllegalChoice as error:
             raise ComputerFailed(error) from error
 
-    def _answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
+    def answer(self, seat: Seat, choice: ch.Choice, *, asked: bool = True) -> None:
+        """Answer the table for a seat; `asked` as the table has it. Raises `IllegalChoice` as the table does."""
+
         def again() -> None:
             if self.table.pending(seat) is not None:
                 self.table.answer(seat, choice, asked=asked)
@@ -225,13 +217,13 @@ class PlainGame:
                 act()
             except RecordError as error:
                 self.line(f"The game could not be written: {error}. Enter tries again, q leaves; nothing is lost.")
-                if self._read() == "q":
+                if self.read() == "q":
                     raise Left from error
                 act = act if again is None else again
             else:
                 return
 
-    def _read(self) -> str:
+    def read(self) -> str:
         """One answer, stripped. Raises `Left` at the end of the input."""
         text = read_answer(self.source, self.out)
         if text is None:
@@ -247,7 +239,7 @@ class PlainGame:
         for _ in range(self.hide_lines):
             self.line("")
         self.line(f"{self.scene.full(seat).rstrip(',')}: take the keyboard, Enter opens the hand.")
-        while (text := self._read()) != "":
+        while (text := self.read()) != "":
             if text == "q":
                 raise Left
             self.line(f"Enter alone opens the hand of {self.scene.name(seat)}, q leaves.")
@@ -266,7 +258,7 @@ class PlainGame:
             return
         self.read_up_to[seat] = len(self.recent)
         try:
-            self._answer(seat, choice)
+            self.answer(seat, choice)
         except IllegalChoice as error:
             self.line(f"That is not possible: {error}.")
 
@@ -276,7 +268,7 @@ class PlainGame:
         found = offers(decision, self.scene)
         self._prompt(view, decision, found)
         while True:
-            text = self._read()
+            text = self.read()
             if text == "":
                 self._prompt(view, decision, found)
                 continue
@@ -296,20 +288,9 @@ class PlainGame:
                 return choice
             if aside(self, text, view, decision, [offer.key for offer in found]):
                 continue
-            choice = self._understood(text, view, decision, found)
+            choice = understood(self, text, view, decision, found)
             if choice is not None:
                 return choice
-
-    def _warns(self, decision: ch.Decision, choice: ch.Choice) -> bool:
-        """Whether an answer has to be given twice: a win would slip by, or the rules punish it."""
-        if self._warned == (decision, choice):
-            return False
-        win = f"{self.scene.word('win')} (w)"
-        warning = asking.warning(decision, choice, isinstance(choice, ch.Win), win, "answer")
-        if warning:
-            self._warned = (decision, choice)
-            self.line(warning)
-        return bool(warning)
 
     def _prompt(self, view: View, decision: ch.Decision, found: Sequence[Offer]) -> None:
         came = self.came.get(decision.seat) if decision.about in ("exchange", "vote") else ()
@@ -318,77 +299,3 @@ class PlainGame:
             self.line(f"The last exchange brought {self.scene.each(came)}.")
         for row in say.question(view, decision, found, self.scene):
             self.line(row)
-
-    def _understood(self, text: str, view: View, decision: ch.Decision, found: Sequence[Offer]) -> ch.Choice | None:
-        """The choice an answer stands for; null, after a sentence, if there is none or it has to be given twice."""
-        compact = text.replace(" ", "")
-        by_key = {offer.key: offer for offer in found}
-        offer = by_key.get(compact)
-        if offer is not None:
-            if self._warns(decision, offer.choice):
-                return None
-            return self._with_discard(offer, view, decision) if offer.option.then else offer.choice
-        several = [o for o in found if len(o.key) > 1 and o.key[0] == compact]
-        if several:
-            self.line("Which? " + say.listed((f"{o.key} {o.text}" for o in several), self.scene) + ".")
-            return None
-        if view.hand is not None and decision.about == "turn":
-            place = say.place_of(compact, hand_order(view.hand.seats[decision.seat]))
-            if place is not None:
-                tile = self._discard(place, view, decision)
-                return None if tile is None or self._warns(decision, tile) else tile
-        option = passing(decision)
-        if option is not None:
-            return self._pass(compact, view, decision, option)
-        self.line(f"{text[:20]!r} is no answer now. Enter alone repeats the question, ? helps.")
-        return None
-
-    def _discard(self, place: int, view: View, decision: ch.Decision) -> ch.Choice | None:
-        assert view.hand is not None
-        seat = view.hand.seats[decision.seat]
-        choice = discard_of(decision, seat, place)
-        if choice is None:
-            tile = self._subject(hand_order(seat)[place])
-            self.line(f"{tile} may not be discarded now; possible: {letters(throwable(decision, seat)) or 'none'}.")
-        return choice
-
-    def _subject(self, tile: Tile) -> str:
-        """A tile at the beginning of a sentence: codes have no capitals."""
-        return tile.value if self.scene.spoken is None else first_up(self.scene.tile(tile))
-
-    def _with_discard(self, offer: Offer, view: View, decision: ch.Decision) -> ch.Choice | None:
-        """A declaration: its discard is asked for before anything is answered, so it can be thought over."""
-        assert view.hand is not None
-        seat = view.hand.seats[decision.seat]
-        places = throwable_after(offer.option, seat)
-        tiles = ", ".join(f"{letters((place,))} {self.scene.tile(hand_order(seat)[place])}" for place in places)
-        self.line(f"{first_up(offer.label)}, and discard which? {tiles}. Anything else takes it back.")
-        place = say.place_of(self._read().replace(" ", ""), hand_order(seat))
-        if place not in places or place is None:
-            self.line("Taken back. Enter alone repeats the question.")
-            return None
-        tile = hand_order(seat)[place]
-        self._answer(decision.seat, offer.choice)
-        following = self.table.pending(decision.seat)
-        now = self.table.view(decision.seat).hand
-        if following is None or now is None or len(now.seats[decision.seat].pond) != len(seat.pond):
-            # The only discard there was has been made already, and play has gone on.
-            raise Answered
-        drawn = seat.drawn is not None and place == len(hand_order(seat)) - 1
-        wanted = ch.Discard(tile, drawn)
-        return wanted if following.accepts(wanted) else ch.Discard(tile, not drawn)
-
-    def _pass(self, text: str, view: View, decision: ch.Decision, option: ch.Option) -> ch.Choice | None:
-        assert view.hand is not None
-        tiles = hand_order(view.hand.seats[decision.seat])
-        picked, blind = say.picked(text, tiles)
-        if picked is None:
-            self.line(f"{text[:20]!r} is no choice of tiles. {say.how_to_pass(option)}")
-            return None
-        choice = ch.Pass(tuple(sorted((tiles[i] for i in picked), key=lambda t: t.order)), blind)
-        if option.accepts(choice):
-            return choice
-        refused = [tiles[i] for i in picked if tiles[i] not in option.tiles]
-        why = f"{self._subject(refused[0])} may not be passed. " if refused else ""
-        self.line(why + say.how_to_pass(option))
-        return None
