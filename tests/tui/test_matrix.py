@@ -15,6 +15,8 @@ from rich.cells import cell_len
 from screens import LIVE, SCREENS, STRANGE
 from wcwidth import wcswidth
 
+from tuitable.review.rules_card import rules_card
+from tuitable.rules.library import find, shelf
 from tuitable.tui.canvas import Canvas
 from tuitable.tui.theme import LETTERS, THEMES, Theme
 from tuitable.tui.tiles import Brush, TileStyle
@@ -95,6 +97,13 @@ def test_colours_of_a_theme(theme: Theme, snapshot: Any) -> None:
                     f"{style.bg if style.bg is not None else '-'!s:<9}{' '.join(more)}".rstrip())  # fmt: skip
     snapshot.snapshot_dir = GOLDEN / "themes"
     snapshot.assert_match("\n".join(rows) + "\n", f"{theme.name}.txt")
+
+
+@pytest.mark.parametrize("id", shelf())
+def test_what_rules_say_of_themselves_can_be_drawn(id: str) -> None:
+    rules = find(id)
+    text = "".join((rules_card(rules), *(option.title + option.source for option in rules.options.values())))
+    assert not {char for char in text if not char.isascii() and cell_len(char) < 2} - GLYPHS
 
 
 def test_strange_names_are_strange() -> None:

@@ -62,7 +62,7 @@ DOUBLES = {
         title="own wind", original="門風", when=("own_wind",), doubles=1, scope="everyone", source="K-30"
     ),
     "round_wind": Element(
-        title="round wind", original="圈風", when=("round_wind",), doubles=1, scope="everyone", source="K-30 †"
+        title="round wind", original="圈風", when=("round_wind",), doubles=1, scope="everyone", source="K-30, usual"
     ),
     "own_flower": Element(
         title="own flower", original="正花", when=("own_flower",), doubles=1, toward_minimum=False, source="K-30"
@@ -72,11 +72,11 @@ DOUBLES = {
     ),
     "four_flowers": Element(
         title="bouquet of flowers", original="梅蘭菊竹", when=("four_flowers",), doubles=3, toward_minimum=False,
-        source="K-30 †",
+        source="K-30, usual",
     ),
     "four_seasons": Element(
         title="bouquet of seasons", original="春夏秋冬", when=("four_seasons",), doubles=3, toward_minimum=False,
-        source="K-30 †",
+        source="K-30, usual",
     ),
     "one_suit_with_honours": Element(
         title="one suit with honours", original="混一色", when=("one_suit_with_honours",), doubles=1, source="K-30"
@@ -86,7 +86,7 @@ DOUBLES = {
         title="all honours", original="字一色", when=("all_honours",), doubles=3, source="K-30"
     ),
     "all_outer": Element(
-        title="all terminals and honours", original="混老頭", when=("all_outer",), doubles=1, source="K-30 †"
+        title="all terminals and honours", original="混老頭", when=("all_outer",), doubles=1, source="K-30, usual"
     ),
 }  # fmt: skip
 
@@ -105,7 +105,7 @@ FOR_THE_OTHERS = {
     ),
     "held_all_outer": Element(
         title="all terminals and honours, not won", original="混老頭", when=("held_all_outer",), doubles=1,
-        scope="others", on=False, source="K-30 †",
+        scope="others", on=False, source="K-30, usual",
     ),
 }  # fmt: skip
 
@@ -139,26 +139,29 @@ LIMIT_HANDS = {
         title="hand from earth", original="地和", when=("dealer_first_discard",), limit="half-limit", source="K-50"
     ),
     "limit_all_honours": Element(
-        title="all honours", original="字一色", when=("all_honours", "sets"), limit="limit-hand", source="K-50 †"
+        title="all honours", original="字一色", when=("all_honours", "sets"), limit="limit-hand", source="K-50, usual"
     ),
     "limit_all_terminals": Element(
-        title="all terminals", original="清老頭", when=("all_terminals",), limit="limit-hand", source="K-50 †"
+        title="all terminals", original="清老頭", when=("all_terminals",), limit="limit-hand", source="K-50, usual"
     ),
     "three_dragons": Element(
         title="three sets of dragons", original="大三元", when=("big_three_dragons",), limit="limit-hand",
-        source="K-50 †",
+        source="K-50, usual",
     ),
     "four_winds": Element(
-        title="four sets of winds", original="大四喜", when=("big_four_winds",), limit="limit-hand", source="K-50 †"
+        title="four sets of winds", original="大四喜", when=("big_four_winds",), limit="limit-hand",
+        source="K-50, usual",
     ),
     "four_kongs": Element(
-        title="four kongs", original="四槓子", when=("four_kongs",), limit="limit-hand", source="K-50 †"
+        title="four kongs", original="四槓子", when=("four_kongs",), limit="limit-hand", source="K-50, usual"
     ),
     "four_concealed_pungs": Element(
-        title="four concealed pungs", original="四暗刻", when=("four_concealed",), limit="limit-hand", source="K-50 †"
+        title="four concealed pungs", original="四暗刻", when=("four_concealed",), limit="limit-hand",
+        source="K-50, usual",
     ),
     "thirteenth_win": Element(
-        title="thirteenth win of East", original="十三連莊", when=("twelve_wins",), limit="limit-hand", source="K-50 †"
+        title="thirteenth win of East", original="十三連莊", when=("twelve_wins",), limit="limit-hand",
+        source="K-50, usual",
     ),
     "lucky_thirteen": Element(
         title="lucky thirteen", original="天聽", when=("ready_first_turn",), limit="third-limit", on=False,
@@ -235,20 +238,20 @@ OPTIONS = {
         most=32, even=True, paths=("wall.reserve",), source="K-04",
     ),
     "round_wind_pair": OptionDef(
-        title="points for a pair of the round wind †", original="圈風", kind="flag", default=True,
+        title="points for a pair of the round wind (usual)", original="圈風", kind="flag", default=True,
         sets={"off": {"scoring.pair.round_wind": 0}}, source="K-10",
     ),
     "round_wind_double": OptionDef(
-        title="a double for the round wind †", original="圈風", kind="flag", default=True,
+        title="a double for the round wind (usual)", original="圈風", kind="flag", default=True,
         sets={"off": {"scoring.elements.round_wind.on": False}}, source="K-30",
     ),
     "bouquets": OptionDef(
-        title="doubles for four flowers or seasons †", original="四君子", kind="flag", default=True,
+        title="doubles for four flowers or seasons (usual)", original="四君子", kind="flag", default=True,
         sets={"off": {"scoring.elements.four_flowers.on": False, "scoring.elements.four_seasons.on": False}},
         source="K-30",
     ),
     "terminals_double": OptionDef(
-        title="a double for terminals †", original="老頭", kind="choice", default="with-honours",
+        title="a double for terminals (usual)", original="老頭", kind="choice", default="with-honours",
         values=("with-honours", "terminals-only", "none"),
         sets={
             "terminals-only": {
@@ -260,31 +263,31 @@ OPTIONS = {
         source="K-30",
     ),
     "limit_all_honours": OptionDef(
-        title="limit hand †: all honours", original="字一色", kind="flag", default=True,
+        title="limit hand (usual): all honours", original="字一色", kind="flag", default=True,
         sets={"off": {"scoring.elements.limit_all_honours.on": False}}, source="K-50",
     ),
     "limit_all_terminals": OptionDef(
-        title="limit hand †: all terminals", original="清老頭", kind="flag", default=True,
+        title="limit hand (usual): all terminals", original="清老頭", kind="flag", default=True,
         sets={"off": {"scoring.elements.limit_all_terminals.on": False}}, source="K-50",
     ),
     "limit_three_dragons": OptionDef(
-        title="limit hand †: three sets of dragons", original="大三元", kind="flag", default=True,
+        title="limit hand (usual): three sets of dragons", original="大三元", kind="flag", default=True,
         sets={"off": {"scoring.elements.three_dragons.on": False}}, source="K-50",
     ),
     "limit_four_winds": OptionDef(
-        title="limit hand †: four sets of winds", original="大四喜", kind="flag", default=True,
+        title="limit hand (usual): four sets of winds", original="大四喜", kind="flag", default=True,
         sets={"off": {"scoring.elements.four_winds.on": False}}, source="K-50",
     ),
     "limit_four_kongs": OptionDef(
-        title="limit hand †: four kongs", original="四槓子", kind="flag", default=True,
+        title="limit hand (usual): four kongs", original="四槓子", kind="flag", default=True,
         sets={"off": {"scoring.elements.four_kongs.on": False}}, source="K-50",
     ),
     "limit_four_concealed_pungs": OptionDef(
-        title="limit hand †: four concealed pungs", original="四暗刻", kind="flag", default=True,
+        title="limit hand (usual): four concealed pungs", original="四暗刻", kind="flag", default=True,
         sets={"off": {"scoring.elements.four_concealed_pungs.on": False}}, source="K-50",
     ),
     "limit_thirteenth_win": OptionDef(
-        title="limit hand †: thirteenth win of East", original="十三連莊", kind="flag", default=True,
+        title="limit hand (usual): thirteenth win of East", original="十三連莊", kind="flag", default=True,
         sets={"off": {"scoring.elements.thirteenth_win.on": False}}, source="K-50",
     ),
     "lucky_thirteen": OptionDef(
@@ -295,7 +298,7 @@ OPTIONS = {
         source="K-50",
     ),
     "false_declaration": OptionDef(
-        title="a false declaration is paid for †", original="詐和", kind="flag", default=True,
+        title="a false declaration is paid for (usual)", original="詐和", kind="flag", default=True,
         sets={"off": {"-penalty.prices.false-win": True}}, source="K-62",
     ),
 }  # fmt: skip
@@ -303,7 +306,7 @@ OPTIONS = {
 RULINGS = {
     "1924": Ruling(
         text="Laws 45 to 48 and 87 to 92 of 1924 (the bonus and double tables and the list of limit hands) could not "
-        "be found in full; what is marked † is the usual table of the time and can be switched.",
+        "be found in full; what is marked as usual comes from the usual table of the time and can be switched.",
         source="K-10 to K-50",
     ),
     "K-04": Ruling(
@@ -335,7 +338,7 @@ RULINGS = {
     "K-62": Ruling(
         text="What a false declaration costs is from a later source: the limit to East, half of it to each other; "
         "the hand is played again.",
-        source="K-62 †",
+        source="K-62, usual",
     ),
 }
 
@@ -398,7 +401,7 @@ RULESET = Ruleset(
     penalty=Penalty(
         prices={
             "false-win": Price(
-                to="others", dealer_each=500, to_dealer=500, to_other=250, ends_hand=True, source="K-62 †"
+                to="others", dealer_each=500, to_dealer=500, to_other=250, ends_hand=True, source="K-62, usual"
             ),
         },
     ),
