@@ -136,12 +136,12 @@ def test_fouls_are_permitted_where_the_record_says_so(tmp_path: Path) -> None:
     # East's first turn comes with no winning hand, so a win is a false one (D-35).
     args = ("play", "--rules", RULES, "--plain", "--seed", "1", "--fouls")
     refused = run(tmp_path / "a", *args, "refused", text="a\na\na\na\n")
-    assert "against the rules" not in refused.stdout
+    assert "(foul)" not in refused.stdout
     permitted = run(tmp_path / "b", *args, "permitted", text="n\na\na\n")
-    assert "w win (against the rules)" in permitted.stdout
+    assert "w win (foul)" in permitted.stdout
     assert read_record(record(tmp_path / "b")).header.tags == {"fouls": "permitted"}
     again = run(tmp_path / "b", "continue", "--plain", text="n\na\nn\na\nn\na\n")
-    assert "w win (against the rules)" in again.stdout
+    assert "w win (foul)" in again.stdout
     assert "fouls" not in read_record(record(tmp_path / "a")).header.tags
 
 

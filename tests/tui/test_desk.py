@@ -363,7 +363,7 @@ def test_a_choice_is_taken_back_with_a_sentence() -> None:
     assert asked == []
     press(desk, clock, "u")
     assert asked == [0]
-    assert desk.ui.message == "Taken back: you discard 3p. The record keeps it; choose anew."
+    assert desk.ui.message == "Taken back: you discard 3p. Choose anew; the record keeps it."
 
 
 def test_why_nothing_is_taken_back() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from tuitable.review.row import Row, RowKind
 from tuitable.state import choices as ch
 from tuitable.state.views import OpenView, SeatView, View
 from tuitable.tiles.meld import Meld, MeldKind
@@ -188,11 +189,12 @@ def test_scrolling_ends_where_the_text_does() -> None:
     assert last_scroll(view, ui.with_(panel=Panel.TABLE), plan, LATIN, KEYS) == 0
 
 
-@pytest.mark.parametrize("width", [78, 98, 118])
+@pytest.mark.parametrize("width", [31, 78, 98, 118])
 @pytest.mark.parametrize("brush", [LATIN, ASCII], ids=["latin", "ascii"])
 def test_no_row_of_a_reckoning_is_cut(width: int, brush: Brush) -> None:
-    for line in score_lines(scenes.ROWS, brush, width):
-        assert line_width(line) <= width
+    other = Row(RowKind.OTHER, "[123m] 456m 789m 111p 99s*", "20 points, 20 in all", "an edge wait is worth less")
+    for line in score_lines((*scenes.ROWS, other), brush, width):
+        assert line_width(line) <= width, line
 
 
 def test_ready_text_is_coloured_and_kept() -> None:
@@ -290,3 +292,11 @@ def test_a_title_that_is_longer_than_the_bar_ends_in_dots() -> None:
     for size, told in (((100, 30), title), ((80, 24), f"{title.rpartition(',')[0]}..")):
         bar = PanelShow(title, ["text"], KEYS).draw(*size, LATIN).lines()[0].strip()
         assert bar == f"tuitable │ {told}"
+
+
+def test_the_log_in_its_panel_is_told_to_its_end() -> None:
+    view, ui = scenes.log_panel()
+    said = "second exchange, right: you give nothing and pass on 3 unseen, you get nothing"
+    text = drawn(view, ui.with_(log=(Said(None, said),)), (80, 24)).text()
+    assert "unseen, you get" in text
+    assert "nothing  " in text.partition("you get")[2]

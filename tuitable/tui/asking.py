@@ -115,7 +115,8 @@ def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene:
     swaps = [offer for offer in found if offer.action == "swap"]
     more = ", or declare" if others else ""
     if swaps and all(offer.action in ("swap", "win") for offer in found):
-        more = f", or {keys.cap(Phase.TURN, 'swap')} {swaps[0].text if len(swaps) == 1 else swaps[0].label}"
+        # Beside a win there is no room for whose tile it is.
+        more = f", or {keys.cap(Phase.TURN, 'swap')} {swaps[0].label if can or len(swaps) > 1 else swaps[0].text}"
     prompt = f"{drew}- {keys.cap(Phase.TURN, 'win') + ' ' + can[0] + ', or ' if can else ''}{rest}{more}".lstrip("- ")
     return {
         **BARE,

@@ -99,7 +99,7 @@ def taken_back(gone: Sequence[ev.Event], seat: Seat, scene: Scene) -> str:
     else:
         text = sentence(own, scene).removesuffix(".")
         what = text[:1].lower() + text[1:]
-    return f"Taken back: {what}. The record keeps it; choose anew."
+    return f"Taken back: {what}. Choose anew; the record keeps it."
 
 
 def swap_order(desk: Desk) -> None:

@@ -68,7 +68,7 @@ def offers(decision: ch.Decision, scene: Scene, keys: Mapping[str, str] = KEYS) 
         if named is not None:
             action, label, detail = named
             if option.foul:
-                detail = f"{detail} (against the rules)".lstrip()
+                detail = f"{detail} (foul)".lstrip()
             found.setdefault(action, []).append((label, detail, option))
     out: list[Offer] = []
     used = 0

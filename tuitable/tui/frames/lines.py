@@ -59,7 +59,7 @@ def _row(line: LineRow, first: bool, scene: Scene, brush: Brush, width: int) -> 
         Piece(cut(clean(line.id, ascii_only=brush.ascii_only), PATTERN - ID - 1), style, ID),
     ]
     if more:
-        row.append(Piece(cut(titled(line, brush), more - 2), style, PATTERN))
+        row.append(Piece(cut(titled(line, brush), more - 2, ellipsis=".."), style, PATTERN))
     row += [
         Piece(
             cut(clean(line.pattern, ascii_only=brush.ascii_only), SUITS - PATTERN - 1, ellipsis=".."),

@@ -28,6 +28,11 @@ def panel_room(rect: Rect) -> int:
     return max(rect.height - 2, 0)
 
 
+def panel_width(rect: Rect) -> int:
+    """Columns of text in it."""
+    return max(rect.width - 6, 1)
+
+
 def scroll(panel: Panel, rect: Rect, by: int) -> Panel:
     """The panel `by` lines further down (negative: up), as far as there is text."""
     last = max(len(panel.lines) - panel_room(rect), 0)

@@ -85,9 +85,7 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
         case RowKind.SEAT:
             if width < NARROW:
                 yield Piece(name, "name", 1), Piece(row.value, "gold", width - text_width(row.value))
-                sets = row.why.split()
-                for first in range(0, len(sets), 3):
-                    yield tuple(hand_pieces(" ".join(sets[first : first + 3]), brush))
+                yield from _in_threes(row.why, brush)
             else:
                 yield _seat(row, name, brush, width)
         case RowKind.ITEM:
@@ -100,7 +98,12 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
         case RowKind.DROPPED:
             yield from _columns(f"not: {name}", "", _why(row, brush), width, value, why, "dim", "dim")
         case RowKind.OTHER:
-            yield (Piece("or:", "dim", LEFT), *hand_pieces(row.label, brush), Piece(f"  {row.value}", "dim"))
+            if width < NARROW:
+                for line in textwrap.wrap(f"or: {row.value}", width - LEFT, subsequent_indent="    "):
+                    yield (Piece(line, "dim", LEFT),)
+                yield from _in_threes(row.label, brush)
+            else:
+                yield (Piece("or:", "dim", LEFT), *hand_pieces(row.label, brush), Piece(f"  {row.value}", "dim"))
             for line in textwrap.wrap(spelled(row.why, brush), width - LEFT - 5, break_on_hyphens=False):
                 yield (Piece(line, "dim", LEFT + 4),)
         case RowKind.PAY:
@@ -108,6 +111,13 @@ def _row(row: Row, brush: Brush, width: int, value: int, why: int) -> Iterator[L
             yield from _columns(name, amount, _why(row, brush), width, value, why, "text", "name")
         case RowKind.CHANGE:
             yield _changes([row], brush)
+
+
+def _in_threes(text: str, brush: Brush) -> Iterator[Line]:
+    """Sets as small tiles, three on a line."""
+    sets = text.split()
+    for first in range(0, len(sets), 3):
+        yield tuple(hand_pieces(" ".join(sets[first : first + 3]), brush))
 
 
 def _columns(

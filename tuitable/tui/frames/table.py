@@ -18,7 +18,7 @@ from tuitable.tui.frames.dock import draw_dock
 from tuitable.tui.frames.exchange import draw_arranging, exchange_lines
 from tuitable.tui.frames.lines import draw_card, last_line, narrow_lines
 from tuitable.tui.frames.panel import Panel as TextPanel
-from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room
+from tuitable.tui.frames.panel import draw_panel, help_panel, panel_room, panel_width
 from tuitable.tui.frames.parts import (
     Line,
     Piece,
@@ -202,15 +202,18 @@ def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bo
     room = rect.bottom - top
     if room <= 0 or not ui.log:
         return
-    lines = []
-    for said in ui.log[-room:]:
-        style = "text" if said is ui.log[-1] else "dim"
-        column = 0 if said.seat is None else NAME_COLUMN
-        first, *rest = _wrapped(said.act, rect.width - column)
-        lines.append(said_line(said._replace(act=first), ui, style, brush))
-        lines += [(Piece(clean(more, ascii_only=brush.ascii_only), style, column),) for more in rest]
+    lines = [line for said in ui.log[-room:-1] for line in _log_lines(said, ui, "dim", brush, rect.width)]
+    lines += _log_lines(ui.log[-1], ui, "text", brush, rect.width)
     for row, line in enumerate(lines[-room:]):
         draw_line(canvas, rect.x, top + row, line, brush, rect.right)
+
+
+def _log_lines(said: Said, ui: UiState, style: str, brush: Brush, width: int) -> list[Line]:
+    """What was said in `width` columns; what does not fit goes on in the column of the acts."""
+    column = 0 if said.seat is None else NAME_COLUMN
+    first, *rest = _wrapped(said.act, width - column)
+    lines = [said_line(said._replace(act=first), ui, style, brush)]
+    return lines + [(Piece(clean(more, ascii_only=brush.ascii_only), style, column),) for more in rest]
 
 
 @lru_cache(maxsize=256)
@@ -257,7 +260,7 @@ def draw_open_panel(canvas: Canvas, plan: Layout, view: View, ui: UiState, brush
     elif ui.panel in SHEETS:
         draw_sheet(canvas, rect, sheet_lines(ui, rect.width, brush), ui.scroll, brush)
     else:
-        draw_panel(canvas, rect, text_panel(view, ui, brush, keys), brush)
+        draw_panel(canvas, rect, text_panel(view, ui, brush, keys, panel_width(rect)), brush)
 
 
 def last_scroll(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys) -> int:
@@ -272,7 +275,7 @@ def last_scroll(view: View, ui: UiState, plan: Layout, brush: Brush, keys: Keys)
         return last_line(ui.near, rect)
     if ui.panel in SHEETS:
         return max(len(sheet_lines(ui, rect.width, brush)) - sheet_room(rect), 0)
-    return max(len(text_panel(view, ui, brush, keys).lines) - panel_room(rect), 0)
+    return max(len(text_panel(view, ui, brush, keys, panel_width(rect)).lines) - panel_room(rect), 0)
 
 
 def sheet_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
@@ -283,15 +286,15 @@ def sheet_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
     return text_lines((row for row in ui.lines if isinstance(row, str)), brush)
 
 
-def text_panel(view: View, ui: UiState, brush: Brush, keys: Keys) -> TextPanel:
-    """A panel in a box, as lines."""
+def text_panel(view: View, ui: UiState, brush: Brush, keys: Keys, width: int) -> TextPanel:
+    """A panel in a box, as lines of `width` columns."""
     if ui.panel is Panel.HELP:
         return help_panel(keys, *ui.phases, offset=ui.scroll)
     if ui.panel is Panel.WORDS:
         words = text_lines((row for row in ui.lines if isinstance(row, str)), brush)
         return TextPanel("The words of these rules", words, ui.scroll)
     if ui.panel is Panel.LOG:
-        lines: tuple[Line, ...] = tuple(said_line(said, ui, "text", brush) for said in ui.log)
+        lines = tuple(line for said in ui.log for line in _log_lines(said, ui, "text", brush, width))
         return TextPanel("Log", lines, ui.scroll)
     if ui.panel is Panel.BOARD:
         return TextPanel("Board", board_lines(view, ui, brush), ui.scroll)
