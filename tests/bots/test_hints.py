@@ -214,6 +214,17 @@ def test_where_lines_win_what_no_line_left_needs_is_safe() -> None:
     assert set(found.values()) <= {NO_LINE}
 
 
+def test_a_line_that_a_discard_makes_impossible_is_out_of_reach_after_it() -> None:
+    # compass-5 (Four Corners) lacks 5z. The other two 3z lie in ponds and no wild tile may stand in a pair (U-18).
+    shown = view("112233z44z555zff9p", ponds=("", "33z", "", ""))
+    throws = {str(throw.tile): throw for throw in advise(AMERICAN, shown, turn(shown)).discards}
+    assert throws["9p"].distance == 0
+    assert throws["2z"].distance == 1
+    assert throws["3z"].distance > 1
+    assert throws["3z"].worth.likely is not None
+    assert throws["3z"].worth.likely.patterns != ("Four Corners",)
+
+
 def test_hints_need_nothing_but_the_view_of_the_seat() -> None:
     """What others hold is not in the view, so two worlds that look alike get the same hints."""
     for shown, asked in played("tenhou", "8", 8):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuitable.bots.counsel import Advice, Led, NearLine, Throw, Useful
 from tuitable.bots.prospects import Prospect, Prospects
 from tuitable.bots.safety import Guard, Safe
+from tuitable.hands.waits import NEVER
 from tuitable.review.reckoning import Row
 from tuitable.state import choices as ch
 from tuitable.tiles.notation import parse_tiles
@@ -63,6 +64,15 @@ def test_while_somebody_threatens_the_corner_names_what_is_safe_from_all() -> No
     assert hinting.corner(TURN._replace(guards=GUARDS), Tile.M5, SCENE)[-1] == "safe: 1z"
     none = (Guard(1, True, ()), GUARDS[1])
     assert hinting.corner(TURN._replace(guards=none), Tile.M5, SCENE)[-1] == "safe: none for certain"
+
+
+def test_where_lines_win_the_corner_names_what_the_nearest_line_lacks_after_the_discard() -> None:
+    before = LINE._replace(missing=LINE.missing[:1])
+    throws = (THROW._replace(line=LINE),)
+    assert hinting.corner(TURN._replace(discards=throws, lines=(before,)), Tile.M5, SCENE)[1] == "needs: 3m j"
+    never = THROW._replace(distance=NEVER, useful=(), left=0, worth=Prospects(None, None))
+    rows = hinting.corner(TURN._replace(discards=(never,), lines=(before,)), Tile.M5, SCENE)
+    assert rows == ("5m out: no win is left", "no win in it yet")
 
 
 def test_a_hand_without_a_win_says_so() -> None:

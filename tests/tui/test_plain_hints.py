@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from test_hinting import CLAIM, GUARDS, LINE, SCENE, TURN
+from test_hinting import CLAIM, GUARDS, LINE, PUNG, SCENE, THROW, TURN
 
+from tuitable.bots.counsel import Led
+from tuitable.bots.prospects import Prospects
+from tuitable.hands.waits import NEVER
 from tuitable.state import choices as ch
 from tuitable.tiles.names import ENGLISH
 from tuitable.tiles.notation import parse_tiles
@@ -32,6 +35,19 @@ def test_a_claim_by_name() -> None:
     rows = hints(CLAIM, SPOKEN)
     assert "If you call one of characters, one of characters: ready, 3 tiles that help are unseen, " in "\n".join(rows)
     assert any(row.startswith("If you pass: 2 tiles from ready, 60 tiles that help are unseen") for row in rows)
+
+
+def test_one_tile_that_helps_and_what_cannot_be_won() -> None:
+    one = THROW._replace(useful=THROW.useful[:1], left=1)
+    never = THROW._replace(distance=NEVER, useful=(), left=0, worth=Prospects(None, None), liable=False)
+    rows = hints(TURN._replace(discards=(one, never)), SCENE)
+    assert any("1 tile from ready, 1 kind of tile helps, 1 of it unseen, risk 7%" in row for row in rows)
+    assert "After discarding 5m it cannot be won, risk 7%." in rows
+    win, lost = Led(ch.Win(), -1, (), 0), Led(ch.Decline(), None, (), 0)
+    rows = hints(CLAIM._replace(led=(win, lost, PUNG._replace(left=1))), SCENE)
+    assert "If you win: complete." in rows
+    assert "If you pass: your hand cannot be won then." in rows
+    assert any("ready, 1 tile that helps is unseen" in row for row in rows)
 
 
 def test_threats_and_printed_lines() -> None:

@@ -20,35 +20,6 @@ class Useful(NamedTuple):
     left: int
 
 
-class Throw(NamedTuple):
-    """One discard: the distance to ready after it, what is useful then, and what it risks.
-
-    `left` sums the unseen useful tiles. `risk` is the chance, 0 to 1, that somebody wins on the tile; `liable`: it
-    could make the thrower pay for others. `value` are the points the player thinks it may gain by going on so,
-    `worth` what the hand could be worth then.
-    """
-
-    tile: Tile
-    distance: int
-    useful: tuple[Useful, ...]
-    left: int
-    risk: float
-    liable: bool
-    value: float
-    worth: Prospects = NONE
-
-
-class Led(NamedTuple):
-    """Where an answer leads to, the best discard after it included: the distance (null: cannot be told), what is
-    useful then, how many of these are unseen, and what the hand could be worth."""
-
-    choice: Choice
-    distance: int | None
-    useful: tuple[Useful, ...]
-    left: int
-    worth: Prospects = NONE
-
-
 class NearLine(NamedTuple):
     """A printed line near to a hand: `away` tiles are missing, `missing` tells which kinds, those that wild tiles in
     the hand fill included (`covered` of them)."""
@@ -63,6 +34,37 @@ class NearLine(NamedTuple):
     covered: int = 0
     wild: int = 0
     """How many wild tiles are unseen, 0 where one would not help."""
+
+
+class Throw(NamedTuple):
+    """One discard: the distance to ready after it, what is useful then, and what it risks.
+
+    `left` sums the unseen useful tiles. `risk` is the chance, 0 to 1, that somebody wins on the tile; `liable`: it
+    could make the thrower pay for others. `value` are the points the player thinks it may gain by going on so,
+    `worth` what the hand could be worth then, `line` the nearest printed line then. Where nothing can be won after it
+    the distance is `hands.waits.NEVER`.
+    """
+
+    tile: Tile
+    distance: int
+    useful: tuple[Useful, ...]
+    left: int
+    risk: float
+    liable: bool
+    value: float
+    worth: Prospects = NONE
+    line: NearLine | None = None
+
+
+class Led(NamedTuple):
+    """Where an answer leads to, the best discard after it included: the distance (null: cannot be told), what is
+    useful then, how many of these are unseen, and what the hand could be worth."""
+
+    choice: Choice
+    distance: int | None
+    useful: tuple[Useful, ...]
+    left: int
+    worth: Prospects = NONE
 
 
 class Advice(NamedTuple):

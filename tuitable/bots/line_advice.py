@@ -41,12 +41,15 @@ def of_lines(ruleset: Ruleset, view: View, decision: Decision | None, seat: Seat
         for discard, value in mind.weigh():
             if isinstance(discard, Discard):
                 kind = kind_of(discard.tile)
-                lines = look.near(_without(mind.outlook.own.hand, (discard.tile,)))
+                # What is thrown lies open, so no line may count on it.
+                open_tiles = (*mind.outlook.seen, discard.tile)
+                lines = look.near(_without(mind.outlook.own.hand, (discard.tile,)), seen=open_tiles)
                 then, found = _nearest(lines)
                 left = sum(one.left for one in found)
                 risk = threats.chances[kind]
                 far = NEVER if then is None else then
-                throws.append(Throw(FACES[kind], far, found, left, risk, False, value, look.worth(lines)))
+                nearest = lines[0] if lines else None
+                throws.append(Throw(FACES[kind], far, found, left, risk, False, value, look.worth(lines), nearest))
     throws.sort(key=lambda throw: (-throw.value, throw.tile.order))
     safe = tuple(sorted((throw.tile for throw in throws if throw.risk < SAFE), key=lambda tile: tile.order))
     left = sum(one.left for one in helps)

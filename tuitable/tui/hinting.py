@@ -77,12 +77,13 @@ def corner(
     if height > SHORT:
         return tuple(side(advice, throw, scene, width))[:height]
     if throw is not None:
-        head = f"{scene.tile(throw.tile)} out"
-        if throw.distance < NEVER:
-            head += f": {away(throw.distance)}, {throw.left} left"
+        head = f"{scene.tile(throw.tile)} out: "
+        if throw.distance >= NEVER:
+            return f"{head}no win is left"[:width], _last(advice, throw.worth, scene, width)
+        head += f"{away(throw.distance)}, {throw.left} left"
         helps = _tiles("helps", [one.tile for one in throw.useful], scene, width)
-        if advice.lines and throw.distance < NEVER:
-            helps = _tiles("needs", [one.tile for one, _ in advice.lines[0].missing], scene, width)
+        if throw.line is not None:
+            helps = _tiles("needs", [one.tile for one, _ in throw.line.missing], scene, width)
         return head, helps, _last(advice, throw.worth, scene, width)
     if len(advice.led) > 1:
         return tuple(f"{_answer(led.choice, scene)}: {_state(led)}"[:width] for led in _foremost(advice.led, height))

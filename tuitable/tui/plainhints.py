@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tuitable.state import choices as ch
 from tuitable.tiles.tile import Tile
-from tuitable.tui.hinting import REASONS, away, does
+from tuitable.tui.hinting import NEVER, REASONS, away, does
 from tuitable.tui.offers import TILE_LETTERS
 from tuitable.tui.plainwords import points
 from tuitable.tui.scene import Scene
@@ -65,10 +65,7 @@ def _typed(choice: ch.Choice, order: Sequence[Tile]) -> str:
 
 
 def _away(distance: int) -> str:
-    text = away(distance)
-    if text == "-":
-        return "not to be told"
-    return text.replace("away", "tiles from ready" if distance > 1 else "tile from ready")
+    return away(distance).replace("away", "tiles from ready" if distance > 1 else "tile from ready")
 
 
 def _worth(worth: Prospects) -> Iterator[str]:
@@ -84,18 +81,25 @@ def _prospect(one: Prospect) -> str:
 
 
 def _led(led: Led, scene: Scene) -> str:
-    where = "nobody can tell how near" if led.distance is None else _away(led.distance)
+    answer = f"If you {does(led.choice, scene)}"
+    if led.distance is None or led.distance >= NEVER:
+        return f"{answer}: your hand cannot be won then."
     best = f", worth up to {points(led.worth.best.points)}" if led.worth.best is not None else ""
-    return f"If you {does(led.choice, scene)}: {where}, {led.left} tiles that help are unseen{best}."
+    left = "1 tile that helps is" if led.left == 1 else f"{led.left} tiles that help are"
+    helps = f", {left} unseen" if led.distance >= 0 else ""
+    return f"{answer}: {_away(led.distance)}{helps}{best}."
 
 
 def _throw(one: Throw, scene: Scene) -> str:
     liable = ", may make you pay for others" if one.liable else ""
     best = f", worth up to {points(one.worth.best.points)}" if one.worth.best is not None else ""
-    return (
-        f"After discarding {scene.tile(one.tile)} it is {_away(one.distance)}, {len(one.useful)} kinds of tiles help, "
-        f"{one.left} of them unseen, risk {one.risk:.0%}{liable}{best}."
-    )
+    risk = f"risk {one.risk:.0%}{liable}{best}."
+    after = f"After discarding {scene.tile(one.tile)} it"
+    if one.distance >= NEVER:
+        return f"{after} cannot be won, {risk}"
+    many = f"{len(one.useful)} kinds of tiles help, {one.left} of them unseen"
+    helps = f"1 kind of tile helps, {one.left} of it unseen" if len(one.useful) == 1 else many
+    return f"{after} is {_away(one.distance)}, {helps}, {risk}"
 
 
 def _line(line: NearLine, scene: Scene) -> str:
