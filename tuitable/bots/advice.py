@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tuitable.bots.counsel import SAFE, Advice, Led, NearLine, Throw, Useful
 from tuitable.bots.line_advice import of_lines
@@ -14,7 +14,7 @@ from tuitable.hands.fields import Fixed
 from tuitable.hands.packed import ONE, mask_kinds, pack
 from tuitable.hands.waits import NEVER, useful
 from tuitable.rules.ruleset import Ruleset
-from tuitable.state.choices import Choice, Chow, Decision, Decline, Discard, Kong, Pass, Pung, Win
+from tuitable.state.choices import Choice, Chow, Decision, Decline, Discard, Kong, Option, Pass, Pung, Win
 from tuitable.state.views import View
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import sorted_tiles
@@ -38,7 +38,7 @@ def advise(ruleset: Ruleset, view: View, decision: Decision | None = None) -> Ad
     choice = player.choose(view, decision)
     discards = [option for option in mind.options if isinstance(option.choice, Discard)]
     if decision.about == "turn" and discards:
-        return _of_turn(mind, choice)
+        return _of_turn(mind, discards, choice)
     position = mind.position
     mind.thinking.aims(position.hand, position.melds)
     worth = prospects(mind.thinking, position.hand, position.melds, position.turns)
@@ -46,31 +46,28 @@ def advise(ruleset: Ruleset, view: View, decision: Decision | None = None) -> Ad
     return _outlook(position)._replace(choice=choice, worth=worth, led=led, guards=guards(position))
 
 
-def _of_turn(mind: Mind, choice: Choice) -> Advice:
+def _of_turn(mind: Mind, discards: Sequence[Option], choice: Choice) -> Advice:
     position = mind.position
-    options = [option for option in mind.options if isinstance(option.choice, Discard)]
-    weighed = mind.weigh(options, position.hand, position.melds, position.turns - 1, every=True)
+    weighed = mind.weigh(discards, position.hand, position.melds, position.turns - 1, every=True)
     throws = []
     dangers = mind.threats.dangers
     for thrown in weighed:
         if thrown.kind < 0:
             continue
-        near, mask = useful(position.hand - ONE[thrown.kind], position.melds.sets, position.shapes)
+        after = position.hand - ONE[thrown.kind]
+        near, mask = useful(after, position.melds.sets, position.shapes)
         helps = _helps(position, mask)
         liable = thrown.kind in dangers.late or thrown.kind in dangers.feed
         risk = mind.threats.chance(thrown.kind)
         left = sum(one.left for one in helps)
-        after = position.hand - ONE[thrown.kind]
         worth = prospects(mind.thinking, after, position.melds, position.turns - 1)
         throws.append(Throw(KINDS[thrown.kind], near, helps, left, risk, liable, thrown.value, worth))
     throws.sort(key=lambda throw: (-throw.value, throw.tile.order))
     safe = tuple(sorted((t.tile for t in throws if t.risk < SAFE and not t.liable), key=lambda tile: tile.order))
     worth = throws[0].worth if throws else NONE
-    near, mask = useful(position.hand, position.melds.sets, position.shapes)
-    helps = _helps(position, mask)
-    left = sum(one.left for one in helps)
-    found = Advice(None if near == NEVER else near, helps, left, tuple(throws), safe, choice, worth)
-    return found._replace(guards=guards(position))
+    return _outlook(position)._replace(
+        discards=tuple(throws), safe=safe, choice=choice, worth=worth, guards=guards(position)
+    )
 
 
 def led_to(mind: Mind, choice: Choice) -> Iterator[Led]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tuitable.bots.line_aims import KINDS_OF_LINES, Outlook
+from tuitable.bots.line_aims import KINDS_OF_LINES, Outlook, seen_tiles
 from tuitable.hands.lines import kinds_of, laid
 from tuitable.state.views import HandView, SeatView
-from tuitable.tiles.tile import Tile
 
 READY_BY_MELDS = ((0.0, 0.004, 0.1), (0.02, 0.012, 0.25), (0.1, 0.025, 0.5), (0.35, 0.03, 0.85), (0.9, 0.01, 1.0))
 """By number of open groups: the chance to lack one tile only at first, what each discard adds, and its top."""
@@ -26,18 +25,16 @@ class LineThreats:
                 self._add(outlook, shown, other)
 
     def _add(self, outlook: Outlook, shown: HandView, other: SeatView) -> None:
-        base, growth, top = READY_BY_MELDS[min(len(other.melds), 4)]
-        ready = min(top, base + growth * len(other.pond))
         if not other.melds:
             return
+        base, growth, top = READY_BY_MELDS[min(len(other.melds), 4)]
+        ready = min(top, base + growth * len(other.pond))
         melds = laid(other.melds)
-        ponds = [lying.tile for seat in shown.seats for lying in seat.pond if lying.taken_by is None]
-        rest = [tile for seat in shown.seats if seat.seat != other.seat for meld in seat.melds for tile in meld.tiles]
-        naturals = [tile for tile in rest if tile is not Tile.WILD]
+        seen = seen_tiles(shown, other.seat)
         weights = [0.0] * KINDS_OF_LINES
         total = worth = 0.0
         for number, book in enumerate(outlook.lines.books):
-            alive = book.alive(melds, book.sight(melds, (*ponds, *naturals)))
+            alive = book.alive(melds, book.sight(melds, seen))
             if sum(map(len, alive)) > FORMS_TOLD:
                 continue
             for line, rests in enumerate(alive):

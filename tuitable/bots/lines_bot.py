@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tuitable.bots import exchanging
+from tuitable.bots.bot import lot
 from tuitable.bots.line_aims import Aim, Lines, Outlook, Stock, aim_of, kind_of
 from tuitable.bots.line_threats import LineThreats
 from tuitable.bots.sets_bot import Temper
-from tuitable.digests import blake2b
 from tuitable.rules.ruleset import Ruleset
 from tuitable.state.choices import Challenge, Choice, Decision, Decline, Discard, Group, Option, Swap, Win
 from tuitable.state.views import View
@@ -91,7 +89,7 @@ class LineMind:
             return self.options[0].choice
         top = max(value for _, value in found)
         even = [choice for choice, value in found if value >= top - EVEN * abs(top)]
-        return max(even, key=self._draw_lots)
+        return max(even, key=lambda choice: lot(self.seed, self.view, choice))
 
     def weigh(self) -> list[tuple[Choice, float]]:
         """The discards with their values in points; one of each kind."""
@@ -171,11 +169,6 @@ class LineMind:
 
     def _after_discard(self, aims: list[Aim], held: Stock) -> float:
         return max(self.outlook.thrown(aims, held).values(), default=0.0)
-
-    def _draw_lots(self, choice: Choice) -> int:
-        """A number that looks random, the same for the same seed, view and choice."""
-        text = msgspec.msgpack.encode((self.seed, self.view.hand, choice))
-        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 __all__ = ["LineMind", "LinesBot"]

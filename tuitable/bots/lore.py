@@ -14,7 +14,8 @@ from tuitable.tiles.tile import KINDS
 CLEARLY = 1.3
 """A thing is valued if it makes a hand worth this many times as much."""
 
-# Each with, then without; the last tile first, and none of the first set, which is laid out for the called form.
+# A hand with the thing, then one without: the last tile, the tiles that it makes a set with, three more sets and a
+# pair. The second of the three sets is laid out where the called form is looked at.
 _PAIRS = {
     "simples": ("4s 56s 234m 345p 678m 55p", "4s 56s 123m 345p 678m 55p"),
     "ends": ("3s 12s 789m 123p 789p 99s", "3s 12s 678m 123p 789p 99s"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tuitable.bots.line_aims import Outlook, kind_of
+from tuitable.bots.line_aims import Outlook, kind_of, seen_tiles
 from tuitable.bots.position import Position
 from tuitable.hands.fields import ORPHANS
 from tuitable.hands.lines import kinds_of, laid
@@ -140,12 +140,10 @@ def line_guards(outlook: Outlook, shown: HandView) -> tuple[Guard, ...]:
 def _needed(outlook: Outlook, shown: HandView, other: SeatView) -> set[int] | None:
     """All kinds in the lines that a seat could still complete; null if these are too many to look at."""
     melds = laid(other.melds)
-    ponds = [lying.tile for seat in shown.seats for lying in seat.pond if lying.taken_by is None]
-    rest = [tile for seat in shown.seats if seat.seat != other.seat for meld in seat.melds for tile in meld.tiles]
-    naturals = [tile for tile in rest if tile is not Tile.WILD]
+    seen = seen_tiles(shown, other.seat)
     kinds: set[int] = set()
     for book in outlook.lines.books:
-        alive = book.alive(melds, book.sight(melds, (*ponds, *naturals)))
+        alive = book.alive(melds, book.sight(melds, seen))
         if sum(map(len, alive)) > FORMS_LOOKED_AT:
             return None
         for rests in alive:

@@ -6,13 +6,11 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-import msgspec
-
 from tuitable.bots import exchanging
+from tuitable.bots.bot import lot
 from tuitable.bots.position import Position
 from tuitable.bots.thinking import Thinking
 from tuitable.bots.threats import Threats
-from tuitable.digests import blake2b
 from tuitable.hands.fields import ORPHANS, Fixed
 from tuitable.hands.packed import FIELD_BITS, ONE, pack
 from tuitable.hands.waits import distance
@@ -186,7 +184,7 @@ class Mind:
         """The best of some discards; between even ones what the others need least, then the seed."""
         top = max(t.value for t in thrown)
         even = [t for t in thrown if t.value >= top - EVEN * abs(top)]
-        return max(even, key=lambda t: (round(t.value, 3), self._chance_of(t.option.choice)))
+        return max(even, key=lambda t: (round(t.value, 3), lot(self.seed, self.view, t.option.choice)))
 
     def _kong(self, best: float | None) -> Choice | None:
         """A kong that is worth more than any discard."""
@@ -313,11 +311,6 @@ class Mind:
             for tile in set(position.own.hand)
             if tile.kind >= 0 and hand >> FIELD_BITS * tile.kind & 7
         }
-
-    def _chance_of(self, choice: Choice) -> int:
-        """A number that looks random, the same for the same seed, view and choice."""
-        text = msgspec.msgpack.encode((self.seed, self.view.hand, choice))
-        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 __all__ = ["SetsBot", "Temper", "Thrown"]

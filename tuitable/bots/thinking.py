@@ -37,8 +37,6 @@ PUNG_CALLS = 1.2
 """The same where only pungs are wanted."""
 TOGETHER = 0.7
 """Tiles that an aim must have come in beside others: the power to which their chance counts."""
-
-
 RETREAT = 0.1
 """How much the plain aim adds to a better one, as something to fall back on."""
 
@@ -101,7 +99,8 @@ class Thinking:
     def aims(self, hand: int, melds: Fixed, most: int = MOST_AIMS, slack: int = SLACK) -> list[Aim]:
         """The aims worth looking at for a hand (about to draw or to discard) beside these melds.
 
-        At most so many, none of them more than `slack` farther off than the plain one.
+        At most so many, none of them more than `slack` farther off than the plain one. They are kept by the melds:
+        whoever asks about other hands beside the same melds gets the aims of the first.
         """
         key = (melds.adds, melds.ors)
         found = self._aims.get(key)
