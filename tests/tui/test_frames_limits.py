@@ -294,6 +294,14 @@ def test_a_title_that_is_longer_than_the_bar_ends_in_dots() -> None:
         assert bar == f"tuitable │ {told}"
 
 
+def test_the_narrow_log_begins_with_a_beginning() -> None:
+    view, ui = scenes.own_turn()
+    said = (Said(None, "courtesy pass: You 2, Kaede 3, Mika 3, Arushi 3"), Said(None, "you give 7d9d, you get 7c5d"))
+    area = layout(80, 24)["log"]
+    rows = drawn(view, ui.with_(log=said), (80, 24)).lines()[area.y : area.bottom]
+    assert [row[area.x : area.right].strip() for row in rows] == ["you give 7d9d, you get", "7c5d", ""]
+
+
 def test_the_log_in_its_panel_is_told_to_its_end() -> None:
     view, ui = scenes.log_panel()
     said = "second exchange, right: you give nothing and pass on 3 unseen, you get nothing"

@@ -173,3 +173,10 @@ def test_the_help_begins_with_the_section_that_is_named() -> None:
     assert Keys().help()[0].text == "Your turn"
     assert Keys().help(first=Phase.START)[0].text == "Start"
     assert sorted(Keys().help(first=Phase.START)) == sorted(Keys().help())
+
+
+def test_a_narrow_bar_keeps_the_way_out_of_a_panel() -> None:
+    for width in (78, 40, 24):
+        bar = Keys().bar(Phase.PANEL, Phase.EXCHANGE, allowed=(), width=width)
+        assert {"Esc", "?"} <= {item.caps for item in bar}
+    assert "Esc" not in {item.caps for item in Keys().bar(Phase.EXCHANGE, allowed=(), width=78)}

@@ -199,8 +199,9 @@ class Keys:
         ]
         if width is not None:
             while sum(item.width for _, item in items) > width and len(items) > 1:
-                weak = max((b.rank, place) for place, (b, _) in enumerate(items) if b.action != "help")
-                del items[weak[1]]
+                # The way out of a panel goes last.
+                weak = max((b.action != "close", b.rank, at) for at, (b, _) in enumerate(items) if b.action != "help")
+                del items[weak[2]]
         return [item for _, item in items]
 
     def help(self, *phases: Phase, first: Phase | None = None) -> list[HelpLine]:

@@ -194,7 +194,7 @@ def beside_lines(ui: UiState, width: int, brush: Brush) -> tuple[Line, ...]:
 
 
 def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bool = False) -> None:
-    """The newest lines of the log, the last one lit; each has as many rows as it needs."""
+    """The newest lines of the log, the last one lit; each has the rows it needs, or is left out."""
     top = rect.y
     if title:
         canvas.put(rect.x, top, "Log", "name")
@@ -202,8 +202,12 @@ def draw_log(canvas: Canvas, rect: Rect, ui: UiState, brush: Brush, *, title: bo
     room = rect.bottom - top
     if room <= 0 or not ui.log:
         return
-    lines = [line for said in ui.log[-room:-1] for line in _log_lines(said, ui, "dim", brush, rect.width)]
-    lines += _log_lines(ui.log[-1], ui, "text", brush, rect.width)
+    lines = _log_lines(ui.log[-1], ui, "text", brush, rect.width)
+    for said in reversed(ui.log[-room:-1]):
+        before = _log_lines(said, ui, "dim", brush, rect.width)
+        if len(before) + len(lines) > room:
+            break
+        lines = before + lines
     for row, line in enumerate(lines[-room:]):
         draw_line(canvas, rect.x, top + row, line, brush, rect.right)
 
