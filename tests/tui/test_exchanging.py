@@ -21,7 +21,9 @@ from tuitable.tiles.seat import SEATS, Seat
 from tuitable.tiles.tile import Tile
 from tuitable.tui import asking
 from tuitable.tui.desk import Desk
+from tuitable.tui.frames.exchange import exchange_lines
 from tuitable.tui.frames.lines import dead_words
+from tuitable.tui.frames.parts import line_width
 from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.plain import PlainGame
 from tuitable.tui.plainasides import Aside
@@ -30,7 +32,7 @@ from tuitable.tui.scene import Scene
 from tuitable.tui.tableshow import TableShow
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle
-from tuitable.tui.uistate import Panel
+from tuitable.tui.uistate import Panel, UiState
 
 RULES = find("american")
 NAMES = ("Asha", "Ben", "Cleo", "Dan")
@@ -256,3 +258,13 @@ def test_what_the_last_pass_brought_is_in_the_log_at_the_first_turn() -> None:
     last = next(event for event in reversed(told) if isinstance(event, ev.Exchanged))
     corner = " ".join(row[:24].strip() for row in frame(desk).splitlines()[12:16])
     assert f"you get {''.join(BRUSH.name(tile) for tile in last.got[0])}" in corner
+
+
+def test_a_long_name_leaves_room_for_the_arrow_to_whoever_gets_the_tiles() -> None:
+    """Without a programme the middle of the table tells where tiles go; the lines there hold 24 columns."""
+    names = ("Asha", "Bartholomew Featherstonehaugh-Cholmondeley", "Cleo", "Dan")
+    ui = UiState(0, Scene(names, 0, 0, {}), "Rules of the house").with_(to=1, most=3)
+    _, chosen, gets = exchange_lines(ui, BRUSH)
+    assert [piece.text for piece in chosen] == ["0 of 3", " chosen"]
+    assert gets[-1].text == "→"
+    assert line_width(gets) <= 24

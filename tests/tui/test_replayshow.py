@@ -12,9 +12,10 @@ from tuitable.review.afterwards import Afterwards
 from tuitable.review.timeline import Timeline
 from tuitable.tiles.seat import SEATS
 from tuitable.tui.compareshow import CompareShow
-from tuitable.tui.frames.replay import prompt_line, scene_of
+from tuitable.tui.frames.replay import event_line, prompt_line, scene_of
 from tuitable.tui.keys import Keys
 from tuitable.tui.layout import layout
+from tuitable.tui.narrate import Said
 from tuitable.tui.panelshow import PanelShow
 from tuitable.tui.replaying import MARKS, Replay
 from tuitable.tui.replayshow import PACES, ReplayShow
@@ -45,6 +46,14 @@ def test_it_begins_at_the_first_hand_with_all_hands_open() -> None:
     press(made, "right", "right", "right", "right", "right", "right", "right", "right")
     assert "all hands open" in text(made)
     assert "▉▉▉" not in text(made)
+
+
+def test_the_present_event_has_its_sign_whatever_its_number() -> None:
+    scene = show().replay.scene()
+    for number in (7, 9_999, 10_000, 99_999):
+        line = event_line(number, Said(None, "the wall is built"), scene, "gold", BRUSH, 40)
+        assert line[0].text == f"▸{number:>4}"
+        assert len(line[0].text) < 7
 
 
 def test_steps_turns_hands_and_ends() -> None:

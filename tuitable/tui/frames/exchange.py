@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tuitable.state.views import HandView
 from tuitable.tiles.seat import Seat
 from tuitable.tui.canvas import Canvas, Rect, clean, cut
 from tuitable.tui.frames.lines import near_lines
@@ -20,6 +19,8 @@ from tuitable.tui.uistate import UiState
 if TYPE_CHECKING:
     from tuitable.review.printed_lines import CardView
 
+NAME = 16
+"""Columns of the name of whoever gets the tiles, at most: the arrow behind it must have room."""
 ARROWS = {"right": ("→", ">"), "left": ("←", "<"), "across": ("↑", "^")}
 
 
@@ -83,14 +84,12 @@ def programme_lines(ui: UiState, brush: Brush) -> Iterator[Line]:
         if row:
             yield tuple(row)
     if ui.phase is Phase.EXCHANGE:
-        most = f" of {ui.most}" if ui.most else ""
-        chosen = (Piece(f"{len(ui.chosen)}{most}", "name"), Piece(" chosen", "dim"))
         yield ()
         if ui.to is None:
-            yield chosen
+            yield _chosen(ui)
             return
         name = cut(clean(ui.scene.name(ui.to), ascii_only=brush.ascii_only), 9)
-        yield *chosen, Piece(", to ", "dim"), Piece(f"{name} ", "text"), _arrow(ui, ui.to, brush)
+        yield *_chosen(ui), Piece(", to ", "dim"), Piece(f"{name} ", "text"), _arrow(ui, ui.to, brush)
     else:
         yield from ((), ())
 
@@ -100,12 +99,15 @@ def _tense(place: int, at: int) -> str:
     return "dim" if place < at else "text"
 
 
-def exchange_lines(hand: HandView, ui: UiState, brush: Brush) -> tuple[Line, Line, Line]:
+def exchange_lines(ui: UiState, brush: Brush) -> tuple[Line, Line, Line]:
     """Three lines for the middle: the step, how many tiles are chosen, who gets them."""
     title: Line = (Piece(ui.scene.word(ui.step or "exchange"), "gold"),)
-    most = f" of {ui.most}" if ui.most else ""
-    chosen: Line = (Piece(f"{len(ui.chosen)}{most}", "name"), Piece(" chosen", "dim"))
     if ui.to is None:
-        return title, chosen, ()
-    name = clean(ui.scene.name(ui.to), ascii_only=brush.ascii_only)
-    return title, chosen, (Piece(f"to {name} ", "text"), _arrow(ui, ui.to, brush))
+        return title, _chosen(ui), ()
+    name = cut(clean(ui.scene.name(ui.to), ascii_only=brush.ascii_only), NAME, ellipsis="..")
+    return title, _chosen(ui), (Piece(f"to {name} ", "text"), _arrow(ui, ui.to, brush))
+
+
+def _chosen(ui: UiState) -> Line:
+    most = f" of {ui.most}" if ui.most else ""
+    return Piece(f"{len(ui.chosen)}{most}", "name"), Piece(" chosen", "dim")

@@ -207,7 +207,7 @@ def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush, w
     act = words(act, width - (7 if said.seat is None else 9 + NAME_WIDTH))
     start = Piece(f"{event:>5}", "dim")
     if style == "gold":
-        start = Piece(brush.here(True) + f"{event:>5}"[1:] if event < 10_000 else f"{event:>5}", style)
+        start = Piece(brush.here(True) + f"{event:>4}", style)
     if said.seat is None:
         return start, Piece(act, style, 7)
     name = cut_apart([clean_ascii(scene.name(seat), brush) for seat in SEATS], said.seat, NAME_WIDTH - 1)

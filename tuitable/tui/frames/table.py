@@ -120,7 +120,7 @@ def draw_centre(canvas: Canvas, rect: Rect, hand: HandView, ui: UiState, brush: 
         x, row = spots[place]
         canvas.put(x, rect.y + row, seat.wind.value, "hot" if lit == seat.seat else "dim")
     if exchanging:
-        for row, line in enumerate(exchange_lines(hand, ui, brush), 2):
+        for row, line in enumerate(exchange_lines(ui, brush), 2):
             _centred(canvas, rect, row, line, brush)
         return
     if ui.arranging:
