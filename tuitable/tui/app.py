@@ -8,61 +8,22 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.geometry import Region
 from textual.screen import Screen
 
 from tuitable.errors import ComputerFailed, TuitableError
-from tuitable.tui import signals
+from tuitable.tui import commands, signals
 from tuitable.tui.canvas import Canvas, Rect, changes
 from tuitable.tui.feed import Feed
 from tuitable.tui.messages import Decided, Loaded
-from tuitable.tui.narrow import can_send, send, take_over
-from tuitable.tui.paint import COLOURS_16, erases_with_ground, paint
-from tuitable.tui.samples import depth_of, themes_within
+from tuitable.tui.narrow import can_send, send
+from tuitable.tui.pacing import Pacing
+from tuitable.tui.paint import erases_with_ground, paint
+from tuitable.tui.samples import depth_of
 from tuitable.tui.shows import MIN_HEIGHT, MIN_WIDTH, Curtain, Pending, Show
-from tuitable.tui.theme import THEMES
-from tuitable.tui.tiles import Brush, TileStyle
-from tuitable.tui.window import Window
-
-BREATH = 0.03
-"""Seconds between the first painting and the loading of everything else."""
-
-
-class Table(Screen[None], inherit_bindings=False):
-    """The one screen; all keys go to the app's show."""
-
-    CSS = "Table { background: transparent; overflow: hidden; }"
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self.board = board
-        board.narrow = take_over(self, board.update)
-
-    def compose(self) -> ComposeResult:
-        """The windows of the first drawing."""
-        yield from self.board.first_windows()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Another size: another layout."""
-        self.board.cells = (event.size.width, event.size.height)
-        self.board.repaint()
-
-    def on_click(self, event: events.Click) -> None:
-        """A click is for the show, wherever it was. Browsers tell of clicks that nobody asked for."""
-        event.stop()
-        if self.board.mouse:
-            self.board.click(event.screen_x, event.screen_y)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel moves what the arrow keys move."""
-        if self.board.mouse:
-            self.board.press("up")
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel moves what the arrow keys move."""
-        if self.board.mouse:
-            self.board.press("down")
+from tuitable.tui.tiles import Brush
+from tuitable.tui.window import Table, Window
 
 
 class Board(App[int], inherit_bindings=False):
@@ -99,7 +60,7 @@ class Board(App[int], inherit_bindings=False):
         self.shows: list[Show] = [show]
         self.brush = brush
         self.error: BaseException | None = None
-        self._load, self._loading = load, 0
+        self._loading = 0
         self.pace, self.note = pace, note
         self.on_command = on_command
         self.keep, self.mouse = keep, mouse
@@ -111,9 +72,8 @@ class Board(App[int], inherit_bindings=False):
         """What the terminal shows, and in which theme; null if that is not known."""
         self._windows: list[Window] = []
         self._rects: list[Rect] = []
-        self._feed = Feed(self)
-        self._pending, self._told = False, ""
-        self._ticking: asyncio.TimerHandle | None = None
+        self._pacing = Pacing(self, Feed(self), load)
+        self._told = ""
         self._erases = erases_with_ground(os.environ.get("TERM", ""))
         self._left, self._when_ready, self._ending = left, ready, ending
         self._guarded = guard
@@ -170,7 +130,7 @@ class Board(App[int], inherit_bindings=False):
 
     def on_unmount(self) -> None:
         """Give back what was taken."""
-        self._feed.close()
+        self._pacing.close()
         for show in self.shows:
             show.close()
 
@@ -246,7 +206,7 @@ class Board(App[int], inherit_bindings=False):
         """
         self.shows.append(Pending(self.show, text) if stay else Curtain(text) if text else Curtain())
         self._loading = len(self.shows) - 1
-        self._load = load
+        self._pacing.load(load)
         self.repaint()
 
     def on_loaded(self, message: Loaded) -> None:
@@ -268,45 +228,11 @@ class Board(App[int], inherit_bindings=False):
 
     def _after_painting(self) -> None:
         self.show.painted()
-        if self._load is not None:
-            # A breath, so that what was painted has left before the loading takes the processor.
-            load, self._load = self._load, None
-            self._later(BREATH, lambda: self._feed.load(load))
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Ask the next computer, or wait for the time a show wants; one thing at a time."""
-        if self._ticking is not None and self.show.task() is not None:
-            # A computer is not kept waiting for a clock that counts seconds.
-            self._ticking.cancel()
-            self._ticking, self._pending = None, False
-        if self._pending or self._feed.thinking or self._too_small:
-            return
-        if (task := self.show.task()) is not None:
-            self._pending = True
-            self._later(0.001 if task.at_once else max(self.pace, 0.001), self._think)
-        elif (delay := self.show.delay()) is not None:
-            self._pending = True
-            self._ticking = self._later(max(delay, 0.001), self._tick)
-
-    def _later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:
-        # A single timer of the library is left out if its moment has passed before it runs, on a busy machine.
-        return asyncio.get_running_loop().call_later(seconds, self.call_next, act)
-
-    def _think(self) -> None:
-        self._pending = False
-        task = self.show.task()
-        if task is not None:
-            self._feed.think(task)
-
-    def _tick(self) -> None:
-        self._pending, self._ticking = False, None
-        self.show.tick()
-        self.repaint()
+        self._pacing.go_on()
 
     def on_decided(self, message: Decided) -> None:
         """A computer has chosen. If it failed, that is told after the session: nobody else may play for it."""
-        self._feed.thinking = False
+        self._pacing.thought()
         try:
             for show in self.shows:
                 show.decided(message.decision, message.answer)
@@ -316,7 +242,8 @@ class Board(App[int], inherit_bindings=False):
             self.exit(return_code=2)
 
     @property
-    def _too_small(self) -> bool:
+    def too_small(self) -> bool:
+        """Whether the terminal is too small to show anything."""
         return self.cells[0] < MIN_WIDTH or self.cells[1] < MIN_HEIGHT
 
     async def on_event(self, event: events.Event) -> None:
@@ -328,7 +255,7 @@ class Board(App[int], inherit_bindings=False):
 
     def press(self, key: str) -> None:
         """A key, wherever the cursor is. While nothing can be seen no key means anything but leaving."""
-        if self._too_small:
+        if self.too_small:
             if key in ("ctrl+c", "ctrl+q"):
                 self.exit(return_code=0)
             return
@@ -336,43 +263,15 @@ class Board(App[int], inherit_bindings=False):
 
     def click(self, x: int, y: int) -> None:
         """A click on a cell; it means something on screens that say so."""
-        if not self._too_small:
+        if not self.too_small:
             self.obey(self.show.click(x, y, *self.cells))
 
     def obey(self, command: str) -> None:
         """Do what a show leaves to do, and paint."""
-        match command:
-            case "":
-                pass
-            case "leave":
-                self.exit(return_code=0)
-                return
-            case "suspend":
-                self.action_suspend_process()
-            case "repaint":
-                self.forget()
-            case "tile-style":
-                styles = tuple(TileStyle)
-                at = (styles.index(self.brush.tiles) + 1) % len(styles)
-                self.brush = Brush(styles[at], self.brush.theme, self.brush.suits)
-                self._keep(tiles=self.brush.tiles.value)
-            case "colours":
-                # Others would be rounded now, and by the next start, when they are asked for, perhaps unreadable.
-                names, now = themes_within(self.console.color_system or COLOURS_16), self.brush.theme.name
-                theme = THEMES[names[(names.index(now) + 1) % len(names) if now in names else 0]]
-                self.wear(Brush(self.brush.tiles, theme, self.brush.suits))
-                self._keep(colour=self.brush.theme.name)
-            case "back":
-                self.pop()
-            case "over":
-                if self.show.over is not None:
-                    self.shows.append(self.show.over)
-            case _:
-                if self.on_command is not None:
-                    self.on_command(self, command)
-        self.repaint()
+        if commands.obey(self, command):
+            self.repaint()
 
-    def _keep(self, **changes: object) -> None:
+    def remember(self, **changes: object) -> None:
         """Remember settings; what stands in the way is told once, in place of the question."""
         failure = self.keep(**changes)
         if failure and failure != self._told:

@@ -1,4 +1,4 @@
-"""A part of the canvas as a widget of the screen library, for when the library paints by itself (see `narrow`)."""
+"""The library's one screen, and parts of the canvas as its widgets, for when it paints by itself (see `narrow`)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tuitable.tui.canvas import GROUND, Rect, Run
+from tuitable.tui.narrow import take_over
 from tuitable.tui.theme import THEMES, Colour
 
 if TYPE_CHECKING:
@@ -85,3 +89,39 @@ class Window(Widget):
             return Strip.blank(rect.width, rich_style(theme, GROUND))
         runs = fewer(canvas.runs(row, rect.x, rect.width), theme)
         return Strip([Segment(run.text, rich_style(theme, run.style)) for run in runs], rect.width)
+
+
+class Table(Screen[None], inherit_bindings=False):
+    """The one screen; all keys go to the app's show."""
+
+    CSS = "Table { background: transparent; overflow: hidden; }"
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+        board.narrow = take_over(self, board.update)
+
+    def compose(self) -> ComposeResult:
+        """The windows of the first drawing."""
+        yield from self.board.first_windows()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size: another layout."""
+        self.board.cells = (event.size.width, event.size.height)
+        self.board.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click is for the show, wherever it was. Browsers tell of clicks that nobody asked for."""
+        event.stop()
+        if self.board.mouse:
+            self.board.click(event.screen_x, event.screen_y)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel moves what the arrow keys move."""
+        if self.board.mouse:
+            self.board.press("up")
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel moves what the arrow keys move."""
+        if self.board.mouse:
+            self.board.press("down")
