@@ -53,11 +53,20 @@ def test_the_corner_says_where_each_answer_leads() -> None:
     assert hinting.corner(CLAIM, None, SCENE) == ("pung: ready, 3 left", "pass: 2 away, 60 left")
 
 
+def test_no_word_of_the_corner_is_cut() -> None:
+    call = Led(ch.Group(parse_tiles("19m1z")), 6, USEFUL, 27)
+    choice = ch.Pass(parse_tiles("1m9p1z"), 0)
+    rows = hinting.corner(CLAIM._replace(led=(call, PASS)), None, SCENE)
+    assert rows == ("call 1m 9m 1z: 6 away, 27", "pass: 2 away, 60 left")
+    (*_, would) = texts(hinting.corner(CLAIM._replace(led=(), choice=choice), None, SCENE, 15))
+    assert f"I would {hinting.does(choice, SCENE)} ".startswith(f"{would} ")
+
+
 def test_of_many_answers_the_nearest_and_passing_are_told() -> None:
     chow = Led(ch.Chow(parse_tiles("23m")), 1, USEFUL, 9)
     far = Led(ch.Chow(parse_tiles("34m")), 3, USEFUL, 9)
     rows = hinting.corner(CLAIM._replace(led=(chow, far, PUNG, PASS)), None, SCENE)
-    assert rows == ("chow 2m 3m: 1 away, 9 left"[:25], "pung: ready, 3 left", "pass: 2 away, 60 left")
+    assert rows == ("chow 2m 3m: 1 away, 9", "pung: ready, 3 left", "pass: 2 away, 60 left")
 
 
 def test_while_somebody_threatens_the_corner_names_what_is_safe_from_all() -> None:

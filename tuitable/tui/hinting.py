@@ -86,15 +86,25 @@ def corner(
             helps = _tiles("needs", [one.tile for one, _ in throw.line.missing], scene, width)
         return head, helps, _last(advice, throw.worth, scene, width)
     if len(advice.led) > 1:
-        return tuple(f"{_answer(led.choice, scene)}: {_state(led)}"[:width] for led in _foremost(advice.led, height))
+        told = (f"{_answer(led.choice, scene)}: {_state(led)}" for led in _foremost(advice.led, height))
+        return tuple(_short(text, width) for text in told)
     rows: list[str] = []
     if advice.distance is not None:
         rows.append(f"now {away(advice.distance)}, {advice.left} left")
         rows.append(_tiles("helps", [one.tile for one in advice.useful], scene, width))
     if advice.choice is not None:
-        rows.append(f"I would {does(advice.choice, scene)}"[:width])
+        rows.append(_short(f"I would {does(advice.choice, scene)}", width))
     rows += [f"then {_state(led)}" for led in advice.led]
     return tuple(rows[:height])
+
+
+def _short(text: str, width: int) -> str:
+    """A row of the corner without what does not fit whole: the word behind a number, a clause, or the last words."""
+    if len(text) > width:
+        text = text.removesuffix(" left")
+    while len(text) > width and " " in text:
+        text = text.rpartition(", " if ", " in text else " ")[0]
+    return text
 
 
 def _throw_of(advice: Advice, raised: Tile | None) -> Throw | None:
