@@ -10,7 +10,7 @@ import pytest
 
 from tuitable.formats.situation import Situation
 from tuitable.review.adjudicate import Adjudged, Adjudicator
-from tuitable.review.comparison import Cell, compare
+from tuitable.review.comparison import Cell, _named, compare
 from tuitable.review.reckoning import RowKind, hand_rows
 from tuitable.rules.library import find, shelf
 from tuitable.rules.ruleset import settle
@@ -126,3 +126,9 @@ def test_items_sum_to_the_first_step(done: Adjudged) -> None:
         (RowKind.STEP, "30"),
         (RowKind.TOTAL, "120"),
     ]
+
+
+def test_names_of_printed_lines_keep_their_capitals() -> None:
+    found = [Cell("Weather Vane", "25", weight=25), Cell("wild tiles", "0"), Cell("wild tiles", "0")]
+    assert _named(found, 3) == "Weather Vane and wild tiles"
+    assert _named(found, 1) == "Weather Vane and 1 more"

@@ -204,13 +204,13 @@ def _limit_words(first: Cell, second: Cell) -> str:
 def _named(cells: list[Cell], most: int) -> str:
     """The weightiest things by name, at most `most` of them, and how many more there are."""
     ordered = sorted(cells, key=lambda cell: -cell.weight)
-    lowered = list(dict.fromkeys(cell.label[:1].lower() + cell.label[1:] for cell in ordered))
+    names = list(dict.fromkeys(cell.label for cell in ordered))
     if most == 0:
-        return f"{len(lowered)} entries" if len(lowered) > 1 else "one entry"
-    more = len(lowered) - most
+        return f"{len(names)} entries" if len(names) > 1 else "one entry"
+    more = len(names) - most
     if more > 0:
-        return ", ".join(lowered[:most]) + f" and {more} more"
-    return " and ".join(lowered)
+        return ", ".join(names[:most]) + f" and {more} more"
+    return " and ".join(names)
 
 
 __all__ = ["Cell", "Comparison", "Pair", "compare"]
