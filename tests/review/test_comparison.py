@@ -129,6 +129,6 @@ def test_items_sum_to_the_first_step(done: Adjudged) -> None:
 
 
 def test_names_of_printed_lines_keep_their_capitals() -> None:
-    found = [Cell("Weather Vane", "25", weight=25), Cell("wild tiles", "0"), Cell("wild tiles", "0")]
+    found = [Cell("25", "", "Weather Vane", weight=25), Cell("0", "", "wild tiles"), Cell("0", "", "wild tiles")]
     assert _named(found, 3) == "Weather Vane and wild tiles"
     assert _named(found, 1) == "Weather Vane and 1 more"
