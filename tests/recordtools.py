@@ -24,6 +24,11 @@ def header(**changes: object) -> ev.Header:
     return ev.Header(**{**fields, **changes})  # type: ignore[arg-type]
 
 
+def record_bytes(head: ev.Header, entries: list[ev.Entry]) -> bytes:
+    """A whole record as it stands in a file."""
+    return b"".join(line + b"\n" for line in (encode_header(head), *map(encode_event, entries)))
+
+
 def began(number: int = 1, **changes: object) -> ev.HandBegan:
     fields: dict[str, object] = {
         "number": number,

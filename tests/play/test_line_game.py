@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from play.positions import JUNK, asked, call, choices, deal, draw, follows, run_on, throw
 
+from tuitable.hands.lines import laid as as_laid
 from tuitable.play.permits import permits
 from tuitable.play.referee import resolve
 from tuitable.play.refusals import why_not
 from tuitable.record import events as ev
-from tuitable.rules.card import in_sight, lines_left
+from tuitable.rules.card import in_sight
 from tuitable.rules.library import find
 from tuitable.rules.parts.exchange import Passes, PassStep, passed
 from tuitable.rules.ruleset import Ruleset, is_hopeless, judge, lines_of, settle
@@ -261,7 +262,9 @@ def test_dead_hand(example: dict[str, Any]) -> None:
         throw(state, 2, tile.value)
         draw(state, 2, "9p")
     seen = in_sight((thrown.tile for other in hand_of(state).seats for thrown in other.discards), ())
-    left = lines_left(CARD, laid, seen)
+    own = as_laid(laid)
+    alive = CARD.book.alive(own, CARD.book.sight(own, seen))
+    left = [line.id for line, rests in zip(CARD.lines, alive, strict=True) if rests]
     assert sorted(left) == sorted(expect["lines_left"])
     assert is_hopeless(RULES, hand_of(state), seat) is expect["dead"]
     assert (Challenge(seat) in choices(state, RULES, 2)) is expect["dead"]

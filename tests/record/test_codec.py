@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from anyevent import ENTRIES
 from hypothesis import given, settings
-from recordtools import BY_HAND, header, small
+from recordtools import BY_HAND, header, record_bytes, small
 
 from tuitable.errors import RecordError
 from tuitable.record import codec
 from tuitable.record import events as ev
 from tuitable.tiles.tile import Tile
 
-DATA = codec.record_bytes(header(), small())
+DATA = record_bytes(header(), small())
 
 
 @given(ENTRIES)
@@ -56,14 +56,14 @@ def test_a_file_of_too_many_lines_is_refused_at_once() -> None:
 def test_a_file_comes_out_as_it_went_in(path: Path) -> None:
     data = path.read_bytes()
     record = codec.parse_record(data)
-    assert codec.record_bytes(record.header, record.entries) == data
+    assert record_bytes(record.header, record.entries) == data
     assert record.size == len(data)
 
 
 def test_a_header_is_read_without_knowing_its_ruleset() -> None:
     raw = b'{"id":"martian","parts":[{"kind":"never-heard-of","n":1.50}]}'
     head = header(ruleset=ev.RulesetEntry("martian", "Martian", 7, "ff", {"a": 1}, msgspec.Raw(raw)))
-    record = codec.parse_record(codec.record_bytes(head, small()))
+    record = codec.parse_record(record_bytes(head, small()))
     assert record.header.ruleset.title == "Martian"
     assert bytes(record.header.ruleset.resolved) == raw
     assert codec.encode_header(record.header) == record.header_line

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from aimless import match
 from click.testing import CliRunner
-from recordtools import BY_HAND, began, header, sealed_bytes, settled, small
+from recordtools import BY_HAND, began, header, record_bytes, sealed_bytes, settled, small
 
 from tuitable.cli.main import cli, run
 from tuitable.record import events as ev
-from tuitable.record.codec import parse_record, record_bytes
+from tuitable.record.codec import parse_record
 from tuitable.review.verify import Level, Report, Status, verify
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import parse_tiles

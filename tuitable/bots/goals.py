@@ -19,6 +19,7 @@ from tuitable.hands.packed import (
     TERMINAL_KINDS,
     count,
     fields,
+    kind_mask,
     mask_kinds,
     squeeze,
 )
@@ -76,10 +77,10 @@ PUNGS = 1
 _SUITED = (1 << 27) - 1
 _CHOWS = sum(0b1111110 << 9 * suit for suit in range(3))
 """Kinds without which there is no chow."""
-_SIMPLE = sum(1 << kind for kind in range(KIND_COUNT) if kind not in OUTER_KINDS)
-_OUTER = ALL ^ _SIMPLE
-_HONOURS = sum(1 << kind for kind in range(27, 34))
-_TERMINALS = sum(1 << kind for kind in TERMINAL_KINDS)
+_OUTER = kind_mask(OUTER_KINDS)
+_SIMPLE = ALL ^ _OUTER
+_HONOURS = kind_mask(range(27, 34))
+_TERMINALS = kind_mask(TERMINAL_KINDS)
 _SUIT_KINDS = tuple(0x1FF << 9 * suit for suit in range(3))
 _ENDS = sum(1 << 9 * suit + i for suit in range(3) for i in (0, 1, 2, 6, 7, 8)) | _HONOURS
 

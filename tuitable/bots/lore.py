@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tuitable.hands.fields import NO_MELDS, Fixed, fixed
-from tuitable.hands.packed import pack
+from tuitable.hands.packed import kind_mask, pack
 from tuitable.rules.ruleset import Appraiser, Ruleset
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import parse_tiles
@@ -45,7 +45,7 @@ def lore(ruleset: Ruleset, ask: Appraiser, own_wind: int, round_wind: int) -> Lo
             _known.clear()
         families = tuple(name for name, (one, other) in _PAIRS.items() if _more(ask, one, other))
         families += tuple(name for name, (one, other) in _NEEDED.items() if _only(ask, one, other))
-        counting = sum(1 << kind for kind in range(27, 34) if _counts(ask, kind))
+        counting = kind_mask(kind for kind in range(27, 34) if _counts(ask, kind))
         known = _known[key] = (ruleset, Lore(families, counting))
     return known[1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuitable.bots.chances import age_like
 from tuitable.hands.fields import ALIKE_PAIRS, ORPHANS, SETS, SEVEN_PAIRS, Fixed, fixed
-from tuitable.hands.packed import counts, pack
+from tuitable.hands.packed import counts, kind_mask, pack
 from tuitable.rules.ruleset import Appraiser, Ruleset, appraiser
 from tuitable.state.glance import table_of
 from tuitable.state.hand import Thrown
@@ -73,7 +73,7 @@ class Position:
     def barred(self, waits: int) -> int:
         """Those of the waits (a kind mask) on which others' discards may not be won because of the own ones."""
         rule = self.ruleset.winning.barred.own_discards
-        mine = sum(1 << kind for kind in self.thrown if kind >= 0) & waits
+        mine = kind_mask(kind for kind in self.thrown if kind >= 0) & waits
         if rule == "waits":
             return waits if mine else 0
         return mine if rule == "kind" else 0

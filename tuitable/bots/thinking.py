@@ -24,7 +24,7 @@ from tuitable.bots.lore import lore
 from tuitable.bots.outcome import called_sets, completed
 from tuitable.bots.position import Position
 from tuitable.hands.fields import CALLED, CHOWS, SETS, Fixed, fixed, together
-from tuitable.hands.packed import KIND_COUNT, ONE, counts, kinds_held, mask_kinds, pack
+from tuitable.hands.packed import KIND_COUNT, ONE, counts, kind_mask, kinds_held, mask_kinds, pack
 from tuitable.hands.waits import distance, waits
 from tuitable.tiles.seat import SEATS
 
@@ -94,7 +94,7 @@ class Thinking:
         self.beside = 0.0
         if position.ruleset.scoring.others_score:
             self.beside = sum(ask.gains(other, None, whole)[seat] for other in SEATS if other != seat) / 3000
-        self.live = sum(1 << kind for kind in range(KIND_COUNT) if position.unseen[kind])
+        self.live = kind_mask(kind for kind in range(KIND_COUNT) if position.unseen[kind])
 
     def aims(self, hand: int, melds: Fixed, most: int = MOST_AIMS, slack: int = SLACK) -> list[Aim]:
         """The aims worth looking at for a hand (about to draw or to discard) beside these melds.

@@ -213,9 +213,3 @@ def _decode_all(lines: list[bytes], name: str | None) -> tuple[list[Entry], Reco
             remedy = "restore the line from a copy; the lines before it are whole"
             return entries, RecordError(f"{error}; {remedy}", name, number)
     return entries, None
-
-
-def record_bytes(header: Header, entries: list[Entry]) -> bytes:
-    """A whole record as it stands in a file."""
-    lines = [encode_header(header), *(encode_event(entry) for entry in entries)]
-    return b"\n".join(lines) + b"\n"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from tuitable.hands.packed import mask_kinds, pack
+from tuitable.hands.packed import mask_tiles, pack
 from tuitable.hands.waits import NEVER, distance, waits
 from tuitable.state.views import HandView, SeatView
 from tuitable.tiles.seat import Seat
-from tuitable.tiles.tile import KINDS, Tile
+from tuitable.tiles.tile import Tile
 
 
 class Near(msgspec.Struct, frozen=True):
@@ -37,4 +37,4 @@ def _near(seat: SeatView) -> Near | None:
     if away == NEVER:
         return None
     mask = waits(packed, melds) if away == 0 and len(tiles) % 3 == 1 else 0
-    return Near(seat.seat, away, tuple(KINDS[kind] for kind in mask_kinds(mask)))
+    return Near(seat.seat, away, mask_tiles(mask))

@@ -161,16 +161,6 @@ def winning_tiles(card: Card, concealed: Sequence[Tile], melds: Sequence[Meld] =
     return found
 
 
-def lines_left(card: Card, melds: Sequence[Meld], seen: Iterable[Tile]) -> tuple[str, ...]:
-    """The ids of the lines that a seat could still complete as far as others can see; none: its hand is dead.
-
-    `seen` is `in_sight` of the whole table but for this seat's melds, without anybody's concealed tiles.
-    """
-    own = laid(melds)
-    alive = card.book.alive(own, card.book.sight(own, seen))
-    return tuple(line.id for line, rests in zip(card.lines, alive, strict=True) if rests)
-
-
 def _placed(form: Form, rest: Rest, tiles: Sequence[Tile], melds: Sequence[Meld]) -> Groups:
     """Every tile of a complete hand in its printed group; wild tiles stand in the last groups that take them."""
     left = Counter(kinds_of(tray(tiles).held))
@@ -203,7 +193,6 @@ __all__ = [
     "best",
     "distances",
     "in_sight",
-    "lines_left",
     "variant",
     "winning_tiles",
     "wins",

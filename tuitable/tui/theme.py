@@ -271,16 +271,3 @@ def _letters() -> dict[str, str]:
 
 LETTERS: dict[str, str] = _letters()
 """Style name -> letter in the style block of golden files."""
-
-
-def contrast(first: str, second: str) -> float:
-    """Contrast ratio of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21."""
-    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    """Relative luminance of `#rrggbb`, 0 to 1."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
