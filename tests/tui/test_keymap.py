@@ -7,10 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tuitable.cli.newcomer import news_show
+from tuitable.cli.screen import Look
+from tuitable.rules.library import find
 from tuitable.tui.keymap import remapped
 from tuitable.tui.keynames import NEVER, key_named, letter
 from tuitable.tui.keypage import page
 from tuitable.tui.keys import BINDINGS, BarItem, HelpLine, Keys, Phase, Scheme
+from tuitable.tui.theme import THEMES
+from tuitable.tui.tiles import Brush, TileStyle
 
 SCHEMES = list(Scheme)
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "keys.md"
@@ -119,6 +124,16 @@ def test_letters_under_the_tiles_follow() -> None:
     assert wrong == []
     assert Keys(remap=remap).tile_keys(3) == ["E", "", "c"]
     assert Keys(remap=remap).tile_keys(3, Phase.EXCHANGE) == ["a", "b", "c"]
+
+
+def test_the_card_of_new_rules_names_the_key_that_begins() -> None:
+    look = Look()
+    look.settings.keymap = {"start.go": ["F5"], "panel.close": ["Delete"]}
+    card = news_show(look, find("american"), begin=True)
+    rows = card.draw(80, 24, Brush(TileStyle.LATIN, THEMES["felt"])).lines()
+    assert "New to these rules? F5 begins the game, Del goes back." in rows[-2]
+    assert rows[-1].split()[:2] == ["F5", "begin"]
+    assert [card.press(key) for key in ("enter", "f5", "delete")] == ["", "begin", "back"]
 
 
 def test_the_page_is_what_the_table_says() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -224,6 +225,38 @@ PLAYED = (
     "enter l enter i i enter space p h enter space enter w enter"
 )
 """Keys from the first page to the last, some wrong answers among them."""
+
+
+def test_the_lesson_calls_keys_what_they_are_called() -> None:
+    """A player's own keys, and arrows where the screen draws nothing but ASCII."""
+    keys = Keys(remap={"learn.confirm": ("ctrl+t",), "learn.pung": ("f6",), "learn.win": ("f7",)})
+    said: list[str] = []
+    for _, lesson in states():
+        show = LearnShow(lesson, keys)
+        page, step, before = lesson.page, lesson.step, (lesson.chosen, lesson.cursor, lesson.reply)
+        said.append(show.draw(80, 24, BRUSHES["latin"]).text())
+        acts: list[Callable[[], object]] = [lesson.show] if page.kind == "sets" or step is not None else []
+        if step is not None and step.on == "claim":
+            acts += [lesson.confirm, partial(lesson.claim, "chow")]
+        elif step is not None:
+            acts.append(partial(lesson.pick, 0 if lesson.cursor else 1))
+        for act in acts:
+            act()
+            said.append(show.draw(80, 24, BRUSHES["latin"]).text())
+        lesson.chosen, lesson.cursor, lesson.reply = before
+    text = "\n".join(said)
+    assert "Enter" not in text
+    for sentence in ("Press Ctrl-T to go on.", "Then press Ctrl-T.", "Ctrl-T throws it.", "Press F6: ", "press F6."):
+        assert sentence in text
+    assert "Ctrl-T takes nothing here." in text
+    assert "Press F7 to win." in text
+
+
+def test_an_arrow_that_confirms_is_written_as_the_screen_writes_it() -> None:
+    show = LearnShow(open_lesson(), Keys(remap={"learn.confirm": ("up",), "learn.left": ("left",)}))
+    right(show.lesson)
+    assert "Press ↑ to go on." in show.draw(80, 24, BRUSHES["latin"]).text()
+    assert "Press up to go on." in show.draw(80, 24, BRUSHES["ascii"]).text()
 
 
 def test_the_whole_lesson_by_keys() -> None:

@@ -56,23 +56,25 @@ def meet(look: Look, session: Session) -> None:
 
 
 def news_show(look: Look, new: Ruleset, begin: bool = False) -> Show:
-    """The card on the screen. `begin`: Enter leaves the app the word `begin`, which starts the game."""
+    """The card on the screen. `begin`: the key that starts a match leaves the app the word `begin`, which does it."""
     from tuitable.cli.sitting import key_words
     from tuitable.errors import RulesetError
     from tuitable.review.newcomer import news_text
-    from tuitable.tui.panelshow import PanelShow
+    from tuitable.tui.keys import Phase
+    from tuitable.tui.panelshow import Confirm, PanelShow
 
     known = known_to(look, new)
     if known is None:
         raise RulesetError("there are no other rules that you know to compare these with")
-    prompt = "New to these rules? Enter begins the game, Esc goes back." if begin else "Esc goes back."
+    keys = look.make_keys(key_words(new.words))
+    go, back = keys.cap(Phase.START, "confirm"), keys.cap(Phase.PANEL, "close")
+    prompt = f"New to these rules? {go} begins the game, {back} goes back." if begin else f"{back} goes back."
     return PanelShow(
         f"{new.title}, for people who know {known.title}",
         news_text(known, new),
-        look.make_keys(key_words(new.words)),
+        keys,
         prompt=prompt,
-        enter="begin" if begin else "",
-        more=lambda key: "begin" if begin and key in ("enter", "ctrl+j") else None,
+        confirm=Confirm(Phase.START, "begin", "begin") if begin else None,
     )
 
 

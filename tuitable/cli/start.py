@@ -195,7 +195,7 @@ class Opener:
 
         found = unfinished()
         if not found:
-            raise RecordError("the game that was waiting is gone; Enter begins another")
+            raise RecordError("the game that was waiting is gone; begin another one")
         self.sessions.append(Session.resume(found[0]))
 
     def _explain(self) -> Show:

@@ -5,6 +5,7 @@ The screen (`learnshow`) and lines (`plainlearn`) hold the same `Lesson` and tur
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tuitable.review.reasons import why_alone, why_keep, why_no_set
@@ -28,12 +29,18 @@ class Reply:
     good: bool | None = None
 
 
+TYPED = {"confirm": "Enter", "pung": "p", "win": "w"}
+"""What is typed in lines."""
+
+
 class Lesson:
     """The state of a course. All acts are allowed at any time and answer with a sentence at least."""
 
     def __init__(self, course: Course, deal: Deal, at: int = 0) -> None:
         """`at` is the page to begin with; a page that does not exist means the first."""
         self.course = course
+        self.named: Mapping[str, str] = TYPED
+        """What the keys of actions are called, for sentences that name them."""
         self._deal = deal
         self.at = 0
         self.reply = Reply()
@@ -80,8 +87,12 @@ class Lesson:
     def ask(self) -> str:
         """What to do now."""
         if self.done:
-            return "Press Enter to go on."
-        return self.page.ask if self.step is None else self.step.ask
+            return self._keyed("Press {confirm} to go on.")
+        return self._keyed(self.page.ask if self.step is None else self.step.ask)
+
+    def _keyed(self, text: str) -> str:
+        """A sentence of the lesson with the names of keys."""
+        return text.format_map(self.named)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -212,7 +223,7 @@ class Lesson:
                 self.confirm()
             else:
                 self.cursor = place
-                self.reply = Reply(f"{self._name(place)} Enter throws it.")
+                self.reply = Reply(f"{self._name(place)} {self.named['confirm']} throws it.")
         elif self.page.kind == "find":
             self.cursor = place
             self.reply = Reply(self._name(place))
@@ -225,7 +236,7 @@ class Lesson:
         self.reply = Reply()
 
     def confirm(self) -> None:
-        """What Enter does: take the answer, or go on."""
+        """Take the answer, or go on."""
         if self.done or self.page.kind == "score":
             self.forward()
         elif self.page.kind == "find":
@@ -236,7 +247,7 @@ class Lesson:
             if self.step.on == "turn":
                 self._throw()
             else:
-                self.reply = Reply("Enter takes nothing here. The keys are named in the lowest line.")
+                self.reply = Reply(f"{self.named['confirm']} takes nothing here. The lowest line names the keys.")
 
     def show(self) -> None:
         """The answer in words."""
@@ -247,12 +258,12 @@ class Lesson:
             group = next(group for text in self.page.sets if (group := parse_tiles(text)) not in self.found)
             what = "pair" if len(group) == 2 else "set"
             self.chosen = places_of(group, self.tiles)
-            self.reply = Reply(f"{tiles_words(group).capitalize()}: a {what}. Enter takes it.")
+            self.reply = Reply(f"{tiles_words(group).capitalize()}: a {what}. {self.named['confirm']} takes it.")
         elif self.step is not None:
             step, tiles = self.step, self.tiles
             other = next((tile for text in step.also.split() if (tile := parse_tile(text)) in tiles), None)
             if step.on == "claim" or parse_tile(step.answer) in tiles or other is None:
-                self.reply = Reply(step.show)
+                self.reply = Reply(self._keyed(step.show))
             else:
                 # That tile has been thrown before, in place of another.
                 self.reply = Reply(why_alone(other))
@@ -265,7 +276,7 @@ class Lesson:
             return
         kinds: dict[str, type[ch.Choice]] = {"pung": ch.Pung, "pass": ch.Decline, "win": ch.Win}
         if what != step.answer:
-            self.reply = Reply(step.wrong or step.show, good=False)
+            self.reply = Reply(self._keyed(step.wrong or step.show), good=False)
             return
         choice = next((o.choice for o in run.pending.options if isinstance(o.choice, kinds[what])), None)
         if choice is None:
@@ -277,7 +288,7 @@ class Lesson:
         if tile is parse_tile(self.page.want):
             self.reply, self.done = Reply(self.page.right, good=True), True
         else:
-            self.reply = Reply(f"That is the {tile_words(tile)}. {self.page.ask}", good=False)
+            self.reply = Reply(f"That is the {tile_words(tile)}. {self._keyed(self.page.ask)}", good=False)
 
     def _set(self) -> None:
         tiles = self.tiles

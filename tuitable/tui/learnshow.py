@@ -8,7 +8,7 @@ from tuitable.tui.canvas import Canvas
 from tuitable.tui.frames.lesson import LessonPage, draw_lesson
 from tuitable.tui.keys import BarItem, Keys, Phase
 from tuitable.tui.layout import layout
-from tuitable.tui.learning import Lesson
+from tuitable.tui.learning import TYPED, Lesson
 from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
@@ -27,6 +27,11 @@ class LearnShow(StillShow):
         self.keys = keys
         self._learned = learned
         self._message = ""
+        self._name_keys(keys)
+
+    def _name_keys(self, keys: Keys) -> None:
+        """Let the lesson call keys what the screen calls them now."""
+        self.lesson.named = {action: keys.cap(Phase.LEARN, action) for action in TYPED}
 
     def page(self) -> LessonPage:
         """What is drawn."""
@@ -35,11 +40,12 @@ class LearnShow(StillShow):
         end = page.kind == "end"
         part = "" if end else f"part {lesson.part} of {lesson.course.parts}"
         shown = not end and not lesson.done
+        then = shown and {"tile", "confirm"} <= {*lesson.offers}
         return LessonPage(
             title=f"{lesson.course.title}: {lesson.title}",
             part=part,
             text=lesson.say,
-            ask=f"{lesson.ask} Then press Enter." if shown and {"tile", "confirm"} <= {*lesson.offers} else lesson.ask,
+            ask=f"{lesson.ask} Then press {lesson.named['confirm']}." if then else lesson.ask,
             reply=reply,
             good=good,
             tiles=lesson.tiles,
@@ -79,6 +85,7 @@ class LearnShow(StillShow):
 
     def draw(self, width: int, height: int, brush: Brush) -> Canvas:
         """The whole screen."""
+        self._name_keys(self.keys.spelled(brush.ascii_only))
         return draw_lesson(self.page(), layout(width, height), brush, self.bar(brush.ascii_only))
 
     def press(self, key: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tuitable.review.row import Row
 from tuitable.tui.canvas import Canvas, Rect
@@ -26,12 +27,19 @@ from tuitable.tui.shows import StillShow
 from tuitable.tui.tiles import Brush
 
 
+class Confirm(NamedTuple):
+    """What the key that confirms in a phase does on a panel: its label in the bar, and the word left to the app."""
+
+    phase: Phase
+    label: str
+    word: str
+
+
 class PanelShow(StillShow):
     """Lines of text over the whole screen, scrolled with the keys of a panel; Esc goes back.
 
-    `lines` are ready text or rows of a reckoning. `more` may take keys first; what it answers
-    with is left to the app, null if the key means nothing to it. `enter` says in the key bar what Enter does then;
-    `suits` has the three letters of the suits, empty: the brush has them.
+    `lines` are ready text or rows of a reckoning. `confirm`: a key leads on from here, and the bar says so. `suits` has
+    the three letters of the suits, empty: the brush has them.
     """
 
     def __init__(
@@ -41,16 +49,14 @@ class PanelShow(StillShow):
         keys: Keys,
         *,
         prompt: str = "",
-        more: Callable[[str], str | None] | None = None,
-        enter: str = "",
+        confirm: Confirm | None = None,
         suits: Callable[[], str] = str,
     ) -> None:
         self.title = title
         self.lines = tuple(lines)
         self.keys = keys
         self.prompt = prompt
-        self.more = more
-        self.enter = enter
+        self.confirm = confirm
         self.suits = suits
         self.offset = 0
         self._last = 0
@@ -76,7 +82,8 @@ class PanelShow(StillShow):
         at = f"  line {self.offset + 1} of {len(lines)}" if self._last else ""
         draw_prompt(canvas, plan["prompt"], (Piece(self.prompt or self.title, "gold"), Piece(at, "dim")), brush)
         keys = self.keys.spelled(brush.ascii_only)
-        first = [BarItem("Enter", self.enter)] if self.enter else []
+        go = self.confirm
+        first = [BarItem(keys.cap(go.phase, "confirm"), go.label)] if go is not None else []
         bar_keys = keys.bar(Phase.PANEL, allowed=(), width=plan["keys"].width - sum(item.width for item in first))
         draw_keys(canvas, plan["keys"], [*first, *bar_keys], brush)
         return canvas
@@ -89,9 +96,9 @@ class PanelShow(StillShow):
 
     def press(self, key: str) -> str:
         """Scroll, or go back."""
-        said = None if self.more is None else self.more(key)
-        if said is not None:
-            return said
+        go = self.confirm
+        if go is not None and (meaning := self.keys.find(key, go.phase)) is not None and meaning.action == "confirm":
+            return go.word
         meaning = self.keys.find(key, Phase.PANEL)
         if meaning is None:
             return ""
