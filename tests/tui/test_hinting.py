@@ -53,6 +53,15 @@ def test_the_corner_says_where_each_answer_leads() -> None:
     assert hinting.corner(CLAIM, None, SCENE) == ("pung: ready, 3 left", "pass: 2 away, 60 left")
 
 
+def test_more_tiles_that_help_than_there_are_rows_are_told_of() -> None:
+    many = Throw(Tile.M5, 1, tuple(Useful(tile, 3) for tile in KINDS[:30]), 90, 0.07, False, 10.0, WORTH)
+    rows = texts(hinting.corner(TURN._replace(discards=(many,)), Tile.M5, SCENE, 33, 40))
+    at = next(place for place, row in enumerate(rows) if row.startswith("tiles that help"))
+    assert rows[at + 3].endswith(" +")
+    assert rows[at + 4].startswith("unseen")
+    assert max(map(len, rows)) <= 33
+
+
 def test_no_word_of_the_corner_is_cut() -> None:
     call = Led(ch.Group(parse_tiles("19m1z")), 6, USEFUL, 27)
     choice = ch.Pass(parse_tiles("1m9p1z"), 0)

@@ -36,6 +36,8 @@ BRIEFLY = {
 """Labels where there is less room."""
 MOST_THROWS = 9
 MOST_LINES = 3
+MOST_HELPING = 4
+"""Rows of tiles that help; a plus says that there are more."""
 NEVER = 90
 """Distances from here on say that it cannot be told how near the hand is."""
 
@@ -204,7 +206,9 @@ def _helps(distance: int, useful: Sequence[Useful], left: int, scene: Scene, wid
     if distance < 0:
         return
     tiles = wrap(names((one.tile for one in useful), scene) or "none", max(width - _column(width) - 2, 8))
-    for place, text in enumerate(tiles[:4]):
+    if len(tiles) > MOST_HELPING:
+        tiles[MOST_HELPING - 1 :] = [f"{tiles[MOST_HELPING - 1].rpartition(' ')[0]} +"]
+    for place, text in enumerate(tiles):
         yield _label("" if place else "tiles that help", text, width)
     yield _label("unseen of those", str(left), width)
 
