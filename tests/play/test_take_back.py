@@ -11,6 +11,7 @@ from play.test_shelf import EVERY
 
 from tuitable.bots.styles import STYLES, lots, player
 from tuitable.cli.session import Session
+from tuitable.cli.stopwatch import Stopwatch
 from tuitable.errors import IllegalChoice, RecordError
 from tuitable.formats.export import export
 from tuitable.play.live import LiveTable
@@ -288,20 +289,21 @@ def test_killed_between_a_take_back_and_what_follows() -> None:
                 assert again.pending(ME) == asked
 
 
-def test_time_that_was_taken_back_was_played_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_that_was_taken_back_was_played_all_the_same(tmp_path: Path) -> None:
     """M-10, design 4.9: the time of play goes on; a kill after a take-back does not give it back either."""
-    seconds = [0.0]
-    monkeypatch.setattr("tuitable.cli.session.time.monotonic", lambda: seconds[0])
     path = tmp_path / "game.tuit"
     session = begin(path, "matsumoto1992")
     play_on(session, 1)
-    seconds[0] = 2500
+    session.stopwatch.stop()
+    session.stopwatch = Stopwatch(2500, lambda: 0.0)
     play_on(session, 1)
     assert any(isinstance(event, ev.Timed) for event in session.table.line)
     session.take_back(me(session))
     session.journal.close()
     session = Session.resume(path)
     assert session.table.elapsed == 2500
+    session.stopwatch.stop()
+    session.stopwatch = Stopwatch(2500, lambda: 0.0)
     session.table.go()
     # The signal was taken back with what it followed, so it is given again.
     assert session.table.line[-1] == ev.Timed("limit", 2500)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +10,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from tuitable.cli.stopwatch import Stopwatch
 from tuitable.errors import IllegalChoice, RecordError, RulesetError
 from tuitable.places import records_folder
 from tuitable.play.dealer import Dealer
@@ -74,8 +74,7 @@ class Session:
         self.fresh = False
         self._closed = False
         assert journal.seed is not None
-        self._started = time.monotonic()
-        self._played = 0
+        self.stopwatch = Stopwatch()
         people = any(player.kind == "person" for player in players)
         self.table = LiveTable.resume(
             ruleset,
@@ -90,7 +89,9 @@ class Session:
         )
         for _, event in events:
             self.scribe.take(event)
-        self._played = max(self.scribe.elapsed, played)
+        self.stopwatch = Stopwatch(max(self.scribe.elapsed, played))
+        if people:
+            self.stopwatch.start()
         # First of all watchers, so that whoever asks for the past of a hand gets the one that stands.
         self.table.watch(self._noticed)
 
@@ -197,6 +198,7 @@ class Session:
         if self._closed:
             return
         self._closed = True
+        self.stopwatch.stop()
         try:
             self.journal.sync()
         except RecordError:
@@ -214,7 +216,7 @@ class Session:
             self.scribe.again(self.table.line)
 
     def _clock(self) -> int:
-        return self._played + int(time.monotonic() - self._started)
+        return self.stopwatch.seconds
 
 
 def _free_name(now: datetime, rules: str) -> Path:
