@@ -167,6 +167,27 @@ def test_a_computer_that_fails_ends_the_screen_in_good_order(computer: object) -
     asyncio.run(go())
 
 
+def test_an_answer_that_waited_for_a_person_to_stay_ends_the_screen_in_good_order_too() -> None:
+    async def go() -> None:
+        app, table = board()
+        desk = app.show.desk
+        async with app.run_test(size=(80, 24)):
+            table.answer(0, next(o.choice for o in table.asked[0].options if isinstance(o.choice, ch.Discard)))
+            desk.computers[1] = Cheat()
+            desk.settle()
+            task = desk.task()
+            assert task is not None
+            app.press("ctrl+q")
+            desk.painted()
+            desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+            assert app.error is None
+            app.press("n")
+        assert app.return_code == 2
+        assert isinstance(app.error, ComputerFailed)
+
+    asyncio.run(go())
+
+
 def say(error: str, records: Path) -> None:
     """The one line that must have been said."""
     (path,) = records.glob("*.tuit")

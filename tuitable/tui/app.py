@@ -221,8 +221,7 @@ class Board(App[int], inherit_bindings=False):
             del self.shows[self._loading :]
             self.show.tell(str(message.error))
         else:
-            self.error = message.error
-            self.exit(return_code=2)
+            self._end(message.error)
             return
         self.repaint()
 
@@ -238,8 +237,12 @@ class Board(App[int], inherit_bindings=False):
                 show.decided(message.decision, message.answer)
             self.repaint()
         except ComputerFailed as error:
-            self.error = error
-            self.exit(return_code=2)
+            self._end(error)
+
+    def _end(self, error: BaseException | None) -> None:
+        """End the session; `error` is told after that."""
+        self.error = error
+        self.exit(return_code=2)
 
     @property
     def too_small(self) -> bool:
@@ -259,7 +262,11 @@ class Board(App[int], inherit_bindings=False):
             if key in ("ctrl+c", "ctrl+q"):
                 self.exit(return_code=0)
             return
-        self.obey(self.show.press(key))
+        try:
+            self.obey(self.show.press(key))
+        except ComputerFailed as error:
+            # Its answer came while somebody was asked whether to leave, and is given now.
+            self._end(error)
 
     def click(self, x: int, y: int) -> None:
         """A click on a cell; it means something on screens that say so."""
