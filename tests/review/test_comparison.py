@@ -10,7 +10,7 @@ import pytest
 
 from tuitable.formats.situation import Situation
 from tuitable.review.adjudicate import Adjudged, Adjudicator
-from tuitable.review.comparison import Cell, _named, compare
+from tuitable.review.comparison import Cell, Pair, _named, _sentence, compare
 from tuitable.review.reckoning import RowKind, hand_rows
 from tuitable.rules.library import find, shelf
 from tuitable.rules.ruleset import settle
@@ -132,3 +132,11 @@ def test_names_of_printed_lines_keep_their_capitals() -> None:
     found = [Cell("25", "", "Weather Vane", weight=25), Cell("0", "", "wild tiles"), Cell("0", "", "wild tiles")]
     assert _named(found, 3) == "Weather Vane and wild tiles"
     assert _named(found, 1) == "Weather Vane and 1 more"
+
+
+def test_a_sentence_about_a_difference_keeps_to_one_line() -> None:
+    """Many things on each side, and a limit of another name: what is least needed is left out."""
+    one = [Pair(Cell("1 han", "", "a rather long name of something"), Cell("-", "")) for _ in range(3)]
+    other = [Pair(Cell("-", ""), Cell("1 han", "", f"another rather long name, {i}")) for i in range(8)]
+    told = _sentence((*one, *other), (Cell("yakuman", ""), Cell("small mangan", "")), (0, -28_000))
+    assert told == "-28,000: without one entry, with 8 entries"

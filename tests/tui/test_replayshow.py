@@ -12,7 +12,8 @@ from tuitable.review.afterwards import Afterwards
 from tuitable.review.timeline import Timeline
 from tuitable.tiles.seat import SEATS
 from tuitable.tui.compareshow import CompareShow
-from tuitable.tui.frames.replay import event_line, prompt_line, scene_of
+from tuitable.tui.frames.parts import line_width
+from tuitable.tui.frames.replay import UnderRules, change_words, event_line, prompt_line, scene_of, under_line
 from tuitable.tui.keys import Keys
 from tuitable.tui.layout import layout
 from tuitable.tui.narrate import Said
@@ -104,6 +105,19 @@ def test_an_event_that_is_longer_than_its_list_ends_in_dots_between_words() -> N
     result = next(line for line in text(made).splitlines() if "result: " in line)
     told = result.partition("│")[0].rstrip()
     assert told.endswith("result: Cai 0, An +1,664..")
+
+
+@pytest.mark.parametrize("width", [37, 47, 60])
+def test_worth_and_change_have_the_room_they_need(width: int) -> None:
+    found = [UnderRules("Some rules with a long title", "mangan", 32_000, True), UnderRules("Others", "void", 0)]
+    for under in found:
+        line = under_line(under, width, BRUSH, 6, 7)
+        told = "".join(piece.text for piece in line)
+        assert under.value in told
+        assert change_words(under) in told
+        assert line_width(line) <= width
+    assert "cut to the.." in "".join(piece.text for piece in under_line(
+        UnderRules("Rules", "cut to the limit", -100), 37, BRUSH, 16, 4))  # fmt: skip
 
 
 def test_what_the_letters_stand_for_is_told_whole_or_not_at_all() -> None:

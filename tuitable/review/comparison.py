@@ -186,8 +186,9 @@ def _sentence(pairs: tuple[Pair, ...], limits: tuple[Cell, Cell], gains: tuple[i
             parts.append("the same things count, valued otherwise" if differs else "the same things count")
         sentence = f"{change:+,}: {', '.join(parts)}" if change else f"none: {', '.join(parts)}"
         if len(sentence) <= MOST_COLUMNS:
-            break
-    return sentence
+            return sentence
+    # Where even numbers of things leave no room, the limit stands in the rows above.
+    return sentence.rpartition(", ")[0]
 
 
 def _limit_words(first: Cell, second: Cell) -> str:

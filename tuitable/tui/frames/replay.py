@@ -191,8 +191,10 @@ def _lists(canvas: Canvas, rect: Rect, seen: ReplayScene, brush: Brush) -> None:
     wide = rect.right - middle - 3
     found = _chosen(seen.under, room)
     worth = max((text_width(clean_ascii(under.value, brush)) for under in found), default=0)
+    gain = max((text_width(change_words(under)) for under in found), default=0)
     for row, under in enumerate(found):
-        draw_line(canvas, middle + 2, rect.y + 1 + row, under_line(under, wide, brush, worth), brush, rect.right - 1)
+        line = under_line(under, wide, brush, worth, gain)
+        draw_line(canvas, middle + 2, rect.y + 1 + row, line, brush, rect.right - 1)
 
 
 def _chosen(under: Sequence[UnderRules], room: int) -> Sequence[UnderRules]:
@@ -215,18 +217,22 @@ def event_line(event: int, said: Said, scene: Scene, style: str, brush: Brush, w
     return start, Piece(wind, style, 7), Piece(name, style, 9), Piece(act, style, 9 + NAME_WIDTH)
 
 
-def under_line(under: UnderRules, width: int, brush: Brush, worth: int) -> Line:
-    """Title, worth and change; the rules of the record have a mark. `worth` is the width of the longest worth."""
+def change_words(under: UnderRules) -> str:
+    """What a hand under some rules brings the seat of interest; a dash if it cannot be told."""
+    return "-" if under.change is None else f"{under.change:+,}" if under.change else "0"
+
+
+def under_line(under: UnderRules, width: int, brush: Brush, worth: int, gain: int) -> Line:
+    """Title, worth and change; the rules of the record have a mark. `worth` and `gain` are the widest of the list."""
     mark = brush.glyph("▸", ">") if under.recorded else " "
-    change = "-" if under.change is None else f"{under.change:+,}" if under.change else "0"
+    change = change_words(under)
     style = "dim" if not under.change else "good" if under.change > 0 else "bad"
     room = min(12 if width < ROOMY else 22, worth)
-    value = width - 7 - room
-    room = min(room, width - value - text_width(change) - 1)
+    value = width - 1 - max(gain, 6) - room
     return (
         Piece(mark, "gold"),
         Piece(cut(clean_ascii(under.title, brush), value - 3, ellipsis=".."), "name" if under.recorded else "text", 2),
-        Piece(cut(clean_ascii(under.value, brush), room), "text", value),
+        Piece(cut(clean_ascii(under.value, brush), room, ellipsis=".."), "text", value),
         Piece(change, style, width - text_width(change)),
     )
 
