@@ -153,3 +153,31 @@ def test_text_over_wide_characters_leaves_no_half_of_one() -> None:
                 at += wide
             canvas.put(x, 0, text)
             assert canvas.chars[0] == ["" if cell in "_+" else cell for cell in cells], (x, text)
+
+
+def test_a_drawing_that_was_kept_leaves_the_cells_it_does_not_have() -> None:
+    drawing = Canvas(4, 2, "")
+    drawing.put(1, 0, "ab", "name")
+    drawing.put(0, 1, "五", "gold")
+    strips = drawing.strips("")
+    canvas = Canvas(6, 3)
+    canvas.put(0, 0, "xxxxxx", "dim")
+    canvas.stamp(1, 0, strips)
+    assert canvas.lines() == ["xxabxx", " 五   ", "      "]
+    assert canvas.styles[0] == ["dim", "dim", "name", "name", "dim", "dim"]
+    assert canvas.styles[1][:4] == ["text", "gold", "gold", "text"]
+
+
+def test_a_drawing_that_was_kept_is_cut_at_the_edges_and_cuts_no_wide_character() -> None:
+    drawing = Canvas(3, 2, "")
+    drawing.put(0, 0, "a五", "name")
+    drawing.put(0, 1, "bcd", "name")
+    strips = drawing.strips("")
+    canvas = Canvas(4, 2)
+    canvas.put(0, 0, "南北", "dim")
+    canvas.stamp(2, -1, strips)
+    canvas.stamp(-2, 1, strips)
+    assert canvas.lines() == ["南bc", "    "]
+    assert canvas.styles[1] == ["name", "text", "text", "text"]
+    canvas.stamp(1, 0, strips)
+    assert canvas.chars[0] == [" ", "a", "五", ""]

@@ -25,6 +25,7 @@ from tuitable.tui.tiles import (
     meld_width,
     small,
 )
+from tuitable.tui.tiles_big import draw_big
 
 GOLDEN = Path(__file__).parent / "snapshots" / "tiles"
 ALLOWED = set("━│─╭╮╰╯┌┐└┘▐▌▎▉█▒▀●◂▸‹›•‖»’")
@@ -43,7 +44,7 @@ def sheet(brush: Brush) -> Canvas:
     for place, tile in enumerate(tiles):
         x, y = (place % 13) * BIG_WIDTH, (place // 13) * 6
         key = "abcdefghijklmnopqrstuvwxyz"[place]
-        brush.big(canvas, x, y, tile, key=key, raised=place % 5 == 1, focus=place % 5 == 1, off=place % 5 == 3)
+        draw_big(brush, canvas, x, y, tile, key=key, raised=place % 5 == 1, focus=place % 5 == 1, off=place % 5 == 3)
     brush.row(canvas, 0, 12, tiles[:20])
     x = brush.row(canvas, 0, 13, tiles[20:])
     for odd, mark in enumerate(Mark):

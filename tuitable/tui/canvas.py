@@ -114,6 +114,15 @@ def cut_apart(names: Sequence[str], which: int, width: int) -> str:
     return cut(name, width - text_width(end), ellipsis="~") + end
 
 
+class Strip(NamedTuple):
+    """Neighbouring cells of a drawing that is kept: those of one row, from a column on. No wide character is cut."""
+
+    row: int
+    column: int
+    chars: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
 class Canvas:
     """`width` by `height` cells, each one character (or `""` right of a wide one) and one style name."""
 
@@ -181,6 +190,39 @@ class Canvas:
         elif x + 1 < self.width and chars[x + 1] == "":
             chars[x + 1] = " "
         chars[x] = " "
+
+    def stamp(self, x: int, y: int, strips: Sequence[Strip]) -> None:
+        """Put a drawing that was kept at a place; see `strips`. Cells that it has not keep what they show."""
+        for row, column, chars, styles in strips:
+            left, at = x + column, y + row
+            right = left + len(chars)
+            if not 0 <= at < self.height:
+                continue
+            if left < 0 or right > self.width:
+                for place, (char, style) in enumerate(zip(chars, styles, strict=True), left):
+                    self.put(place, at, char, style)
+                continue
+            own = self.chars[at]
+            if own[left] == "":
+                own[left - 1] = " "
+            if right < self.width and own[right] == "":
+                own[right] = " "
+            own[left:right] = chars
+            self.styles[at][left:right] = styles
+
+    def strips(self, untouched: str) -> tuple[Strip, ...]:
+        """What was drawn, to be kept for `stamp`: all cells but those that still have the style `untouched`."""
+        out: list[Strip] = []
+        for y, styles in enumerate(self.styles):
+            x = 0
+            while x < self.width:
+                stop = x
+                while stop < self.width and styles[stop] != untouched:
+                    stop += 1
+                if stop > x:
+                    out.append(Strip(y, x, tuple(self.chars[y][x:stop]), tuple(styles[x:stop])))
+                x = stop + 1
+        return tuple(out)
 
     def put_right(self, right: int, y: int, text: str, style: str | None = None) -> int:
         """Write text that ends before column `right`; returns the column it starts in."""

@@ -9,6 +9,7 @@ from tuitable.tui.canvas import Canvas
 from tuitable.tui.paint import COLOURS_16, COLOURS_256, PLAIN, RESET, TRUECOLOR, ink, palette_place, shift
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import BIG_HEIGHT, BIG_WIDTH, Brush, Mark, TileStyle
+from tuitable.tui.tiles_big import draw_big
 
 BIG = (Tile.M3, Tile.P5, Tile.S7, Tile.EAST, Tile.RED, Tile.GREEN)
 SMALL = (Tile.M4, Tile.P2, Tile.S9, Tile.NORTH, Tile.RED, Tile.GREEN)
@@ -20,7 +21,7 @@ def sample(brush: Brush) -> Canvas:
     """Six big tiles, one of them the one that one is at, and small ones; four rows."""
     canvas = Canvas(WIDTH, BIG_HEIGHT)
     for place, tile in enumerate(BIG):
-        brush.big(canvas, 1 + place * BIG_WIDTH, -1, tile, key="abcdef"[place], focus=place == 1)
+        draw_big(brush, canvas, 1 + place * BIG_WIDTH, -1, tile, key="abcdef"[place], focus=place == 1)
     for place, tile in enumerate(SMALL):
         x = SMALL_COLUMN + 3 * place
         brush.small(canvas, x, 0, tile, mark=Mark.LAST if place == len(SMALL) - 1 else Mark.NONE)

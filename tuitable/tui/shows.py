@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, Rect
 from tuitable.tui.tiles import BIG_WIDTH, Brush
+from tuitable.tui.tiles_big import draw_big
 
 if TYPE_CHECKING:
     from tuitable.state.choices import Choice, Decision
@@ -148,7 +149,7 @@ class Curtain(StillShow):
         canvas.put(1, height - 2, self.text, "dim.tray")
         left = (width - 13 * BIG_WIDTH) // 2
         for place in range(13):
-            brush.big(canvas, left + place * BIG_WIDTH, height - 8, Tile.BACK)
+            draw_big(brush, canvas, left + place * BIG_WIDTH, height - 8, Tile.BACK)
         return canvas
 
     def press(self, key: str) -> str:

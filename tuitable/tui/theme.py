@@ -42,9 +42,12 @@ class Style(NamedTuple):
     reverse: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """A whole set of styles. `boxed` themes cannot show ivory, so hand tiles are drawn as boxes."""
+    """A whole set of styles. `boxed` themes cannot show ivory, so hand tiles are drawn as boxes.
+
+    There is one of each name, so a theme is equal to itself only, and can be a key.
+    """
 
     name: str
     styles: Mapping[str, Style]

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tuitable.tiles.seat import Seat, distance
 from tuitable.tiles.tile import NO_KIND, Tile
-from tuitable.tui.canvas import Canvas
+from tuitable.tui.canvas import Canvas, Strip
 from tuitable.tui.theme import Theme
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ BACKS_HEIGHT = 3
 SMALL_WIDTH = 2
 SMALL_PITCH = 3
 """Columns from one small tile to the next: two letters and one for a mark or a gap."""
+
+UNTOUCHED = ""
+"""The style of the cells of a drawing that it leaves as they are."""
 
 SUITS_USUAL = "mps"
 SUITS_ENGLISH = "cdb"
@@ -206,110 +210,6 @@ class Brush:
         """The two letters of a tile as this screen writes it."""
         return small(tile, suits=self.suits, ascii_only=self.ascii_only)
 
-    def big(
-        self,
-        canvas: Canvas,
-        x: int,
-        y: int,
-        tile: Tile,
-        *,
-        key: str = "",
-        raised: bool = False,
-        focus: bool = False,
-        off: bool = False,
-    ) -> None:
-        """Draw a hand tile in the five columns from `x` and the five rows from `y`.
-
-        Row `y` is where a raised tile rises to; one at rest lies in the four rows below it. `key` is the
-        letter in its lower edge, `focus` paints that edge as the place one is at, `off` greys a tile that
-        may not be chosen. A back has no edge and lies in three rows.
-        """
-        top = y + (0 if raised else 1)
-        rows = big_rows(tile, self.tiles, suits=self.suits)
-        if tile is Tile.BACK:
-            self.back(canvas, x, top, BIG_WIDTH, BACKS_HEIGHT)
-        elif self.boxed:
-            self._box(canvas, x, top, tile, rows, key, focus, off)
-        else:
-            self._ivory(canvas, x, top, tile, rows, key, focus, off)
-            if raised:
-                wide = self.tiles is TileStyle.KANJI
-                canvas.put(x, top + BIG_HEIGHT, "▀▀▀▀" if wide else "▀▀▀▀▀", "shadow")
-
-    def _ivory(
-        self,
-        canvas: Canvas,
-        x: int,
-        top: int,
-        tile: Tile,
-        rows: Sequence[str],
-        key: str,
-        focus: bool,
-        off: bool,
-    ) -> None:
-        """A painted tile: ivory face over a coloured back edge."""
-        painted = f"{'off' if off else 'face'}.{ink(tile)}"
-        state = ".focus" if focus else ".off" if off else ""
-        label = f" {key[:1] or ' '} "
-        if self.tiles is TileStyle.KANJI:
-            for row in range(3):
-                canvas.put(x, top + row, rows[row], painted)
-                canvas.put(x + 4, top + row, "▌", "shadow")
-            canvas.put(x, top + 3, label + " ", "edge" + state)
-            canvas.put(x + 4, top + 3, "▌", "shadow")
-            return
-        side = "side.off" if off else "side"
-        # Only blanks: half and quarter blocks leave notches between rows in many fonts.
-        for row in range(3):
-            canvas.put(x, top + row, " " + rows[row], painted)
-            canvas.put(x + 4, top + row, " ", side)
-        canvas.put(x, top + 3, " " + label, "edge" + state)
-        canvas.put(x + 4, top + 3, " ", "seam" + state)
-
-    def back(self, canvas: Canvas, x: int, top: int, width: int, height: int) -> None:
-        """Draw a hand tile face down, a blank of the back's colour with a shaded side, or a box filled."""
-        for row in range(height):
-            if self.boxed:
-                left, right = self.glyph("▐", "|"), self.glyph("▌", "|")
-                canvas.put(x, top + row, left + self.glyph("█", "#") * (width - 2) + right, "back")
-            else:
-                canvas.put(x, top + row, " " * (width - 1), "edge")
-                canvas.put(x + width - 1, top + row, " ", "seam")
-
-    def _box(
-        self,
-        canvas: Canvas,
-        x: int,
-        top: int,
-        tile: Tile,
-        rows: Sequence[str],
-        key: str,
-        focus: bool,
-        off: bool,
-    ) -> None:
-        """A tile as a box of lines: name and mark inside, the key letter in the lower edge."""
-        line, side = self.glyph("─", "-"), self.glyph("│", "|")
-        corners = self.glyph("╭╮╰╯", "++++")
-        rim = "rim.focus" if focus else "rim.off" if off else "rim"
-        painted = f"{'off' if off else 'face'}.{ink(tile)}"
-        if self.tiles is TileStyle.KANJI:
-            filled = [row.strip() for row in rows if row.strip()]
-            inside = [(text + "   ")[: 3 - (text > "⺀")] for text in (*filled[:2], "")][:2]
-            if _face(tile).red:
-                inside[1] = inside[1][:1] + "•"
-        else:
-            inside = [self.name(tile) + " ", "*  " if _face(tile).red else "   "]
-        canvas.put(x, top, corners[0] + line * 3 + corners[1], rim)
-        for row in range(2):
-            canvas.put(x, top + 1 + row, side, rim)
-            canvas.put(x + 1, top + 1 + row, inside[row], painted)
-            canvas.put(x + 4, top + 1 + row, side, rim)
-        # Without colours the place one is at has a thick edge, and a tile that may not go has no letter.
-        canvas.put(x, top + 3, corners[2] + (self.glyph("━", "=") if focus else line) * 3 + corners[3], rim)
-        if key and not off:
-            edge = "edge.focus" if focus else "key"
-            canvas.put(x + 2, top + 3, key[:1], edge)
-
     def small(
         self,
         canvas: Canvas,
@@ -325,18 +225,7 @@ class Brush:
 
         `ground` is `""` on the table, `".tray"` or `".bar"`; `odd` picks the ivory that parts two rows.
         """
-        if mark is Mark.TAKEN:
-            canvas.put(x, y, self.name(tile), "taken")
-            if self.ascii_only:
-                canvas.put(x + SMALL_WIDTH, y, "_", "taken")
-            return x + SMALL_PITCH
-        if tile is Tile.BACK:
-            style = "back" + ground
-        else:
-            style = f"{'last' if mark is Mark.LAST else 'alt' if odd else 'chip'}.{ink(tile)}"
-        canvas.put(x, y, self.name(tile), style)
-        if mark in MARK_GLYPHS:
-            canvas.put(x + SMALL_WIDTH, y, self.glyph(*MARK_GLYPHS[mark]), "gold" + ground)
+        canvas.stamp(x, y, _small_strips(self, tile, mark, ground, odd))
         return x + SMALL_PITCH
 
     def row(self, canvas: Canvas, x: int, y: int, tiles: Sequence[Tile], *, ground: str = "") -> int:
@@ -356,6 +245,23 @@ class Brush:
         for tile, mark in meld_tiles(meld, owner):
             x = self.small(canvas, x, y, tile, mark=mark, ground=ground)
         return x + 1
+
+
+@lru_cache(maxsize=2048)
+def _small_strips(brush: Brush, tile: Tile, mark: Mark, ground: str, odd: bool) -> tuple[Strip, ...]:
+    """A small tile with its mark, as `Brush.small` draws it."""
+    canvas = Canvas(SMALL_PITCH, 1, UNTOUCHED)
+    if mark is Mark.TAKEN:
+        canvas.put(0, 0, brush.name(tile) + ("_" if brush.ascii_only else ""), "taken")
+        return canvas.strips(UNTOUCHED)
+    if tile is Tile.BACK:
+        style = "back" + ground
+    else:
+        style = f"{'last' if mark is Mark.LAST else 'alt' if odd else 'chip'}.{ink(tile)}"
+    canvas.put(0, 0, brush.name(tile), style)
+    if mark in MARK_GLYPHS:
+        canvas.put(SMALL_WIDTH, 0, brush.glyph(*MARK_GLYPHS[mark]), "gold" + ground)
+    return canvas.strips(UNTOUCHED)
 
 
 def meld_width(meld: Meld) -> int:

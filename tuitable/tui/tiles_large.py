@@ -6,13 +6,16 @@ The name stands in a corner, dots and bamboos show their pips, characters and wi
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tuitable.tiles.tile import NO_KIND, Tile
-from tuitable.tui.canvas import Canvas, Rect
+from tuitable.tui.canvas import Canvas, Rect, Strip
 from tuitable.tui.tiles import (
     MARK_GLYPHS,
     PIPS,
     SMALL_PITCH,
     SMALL_WIDTH,
+    UNTOUCHED,
     Brush,
     Mark,
     TileStyle,
@@ -20,6 +23,7 @@ from tuitable.tui.tiles import (
     ink,
     small,
 )
+from tuitable.tui.tiles_big import draw_back
 
 LARGE_WIDTH = 7
 LARGE_HEIGHT = 6
@@ -92,24 +96,30 @@ def draw_large(
     focus: bool = False,
     off: bool = False,
 ) -> None:
-    """Draw a hand tile in the seven columns from `x` and the seven rows from `y`; as `Brush.big` otherwise."""
-    top = y + (0 if raised else 1)
+    """Draw a hand tile in the seven columns from `x` and the seven rows from `y`; as `draw_big` otherwise."""
+    canvas.stamp(x, y, _strips(brush, tile, key[:1], raised, focus, off))
+
+
+@lru_cache(maxsize=2048)
+def _strips(brush: Brush, tile: Tile, key: str, raised: bool, focus: bool, off: bool) -> tuple[Strip, ...]:
+    canvas = Canvas(LARGE_WIDTH, LARGE_HEIGHT + 1, UNTOUCHED)
+    top = 0 if raised else 1
     rows = large_rows(tile, brush.tiles, suits=brush.suits)
-    if tile is Tile.BACK:
-        brush.back(canvas, x, top, FACE_WIDTH if brush.boxed else LARGE_WIDTH, FACE_HEIGHT)
-        return
     painted = f"{'off' if off else 'face'}.{ink(tile)}"
     state = ".focus" if focus else ".off" if off else ""
-    if brush.boxed:
-        _box(brush, canvas, Rect(x, top, FACE_WIDTH, LARGE_HEIGHT), rows, painted, state, key)
-        return
-    for row in range(FACE_HEIGHT):
-        canvas.put(x, top + row, rows[row], painted)
-        canvas.put(x + FACE_WIDTH, top + row, " ", "side.off" if off else "side")
-    canvas.put(x, top + FACE_HEIGHT, f"   {key[:1] or ' '}  ", "edge" + state)
-    canvas.put(x + FACE_WIDTH, top + FACE_HEIGHT, " ", "seam" + state)
-    if raised:
-        canvas.put(x, top + LARGE_HEIGHT, "▀" * LARGE_WIDTH, "shadow")
+    if tile is Tile.BACK:
+        draw_back(brush, canvas, 0, top, FACE_WIDTH if brush.boxed else LARGE_WIDTH, FACE_HEIGHT)
+    elif brush.boxed:
+        _box(brush, canvas, Rect(0, top, FACE_WIDTH, LARGE_HEIGHT), rows, painted, state, key)
+    else:
+        for row in range(FACE_HEIGHT):
+            canvas.put(0, top + row, rows[row], painted)
+            canvas.put(FACE_WIDTH, top + row, " ", "side.off" if off else "side")
+        canvas.put(0, top + FACE_HEIGHT, f"   {key or ' '}  ", "edge" + state)
+        canvas.put(FACE_WIDTH, top + FACE_HEIGHT, " ", "seam" + state)
+        if raised:
+            canvas.put(0, top + LARGE_HEIGHT, "▀" * LARGE_WIDTH, "shadow")
+    return canvas.strips(UNTOUCHED)
 
 
 def _box(brush: Brush, canvas: Canvas, rect: Rect, rows: tuple[str, ...], painted: str, state: str, key: str) -> None:

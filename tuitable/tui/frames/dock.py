@@ -13,6 +13,7 @@ from tuitable.tui.keys import BarItem, Keys, Phase, show_key
 from tuitable.tui.layout import HAND_TILES, Layout
 from tuitable.tui.offers import Offer, hand_order
 from tuitable.tui.tiles import SMALL_PITCH, Brush, meld_width
+from tuitable.tui.tiles_big import draw_big
 from tuitable.tui.tiles_large import draw_large
 from tuitable.tui.uistate import UiState
 
@@ -76,7 +77,7 @@ def draw_hand(canvas: Canvas, plan: Layout, own: SeatView, ui: UiState, brush: B
         if plan.big_tiles:
             draw_large(brush, canvas, x, y, tile, key=letters[place], raised=raised, focus=focus, off=off)
         else:
-            brush.big(canvas, x, y, tile, key=letters[place], raised=raised, focus=focus, off=off)
+            draw_big(brush, canvas, x, y, tile, key=letters[place], raised=raised, focus=focus, off=off)
 
 
 def prompt_line(ui: UiState, keys: Keys, width: int) -> Line:

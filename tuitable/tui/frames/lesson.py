@@ -25,6 +25,7 @@ from tuitable.tui.frames.seats import draw_melds
 from tuitable.tui.keys import BarItem
 from tuitable.tui.layout import Layout, Size
 from tuitable.tui.tiles import Brush, meld_width
+from tuitable.tui.tiles_big import draw_big
 from tuitable.tui.tiles_large import draw_large
 
 TEXT_COLUMN, TEXT_ROW = 3, 2
@@ -141,7 +142,7 @@ def _hand(canvas: Canvas, plan: Layout, page: LessonPage, brush: Brush) -> None:
         if plan.big_tiles:
             draw_large(brush, canvas, x, y, tile, key=key, raised=raised, focus=focus)
         else:
-            brush.big(canvas, x, y, tile, key=key, raised=raised, focus=focus)
+            draw_big(brush, canvas, x, y, tile, key=key, raised=raised, focus=focus)
 
 
 def fits(page: LessonPage, plan: Layout, brush: Brush) -> bool:

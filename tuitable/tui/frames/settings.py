@@ -11,6 +11,7 @@ from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_mar
 from tuitable.tui.keys import BarItem
 from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Size, layout
 from tuitable.tui.tiles import BIG_WIDTH, Brush, Mark
+from tuitable.tui.tiles_big import draw_big
 
 BIG = (Tile.M1, Tile.P5, Tile.S7, Tile.EAST, Tile.RED, Tile.GREEN, Tile.WHITE, Tile.WILD)
 SMALL = (Tile.M4, Tile.P2, Tile.S9, Tile.NORTH, Tile.RED, Tile.GREEN, Tile.FLOWER)
@@ -82,7 +83,7 @@ def _sample(canvas: Canvas, left: int, top: int, brush: Brush) -> None:
     y = top + SAMPLE_ROW
     for place, tile in enumerate(BIG):
         x = left + LABEL_COLUMN + place * BIG_WIDTH
-        brush.big(canvas, x, y, tile, key="abcdefgh"[place], raised=place == 1, focus=place == 1)
+        draw_big(brush, canvas, x, y, tile, key="abcdefgh"[place], raised=place == 1, focus=place == 1)
     x = left + SMALL_COLUMN
     for place, tile in enumerate(SMALL):
         mark = {1: Mark.CALLED, 6: Mark.LAST}.get(place, Mark.NONE)

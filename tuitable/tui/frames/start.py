@@ -11,6 +11,7 @@ from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_mar
 from tuitable.tui.keys import BarItem
 from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Size, layout
 from tuitable.tui.tiles import BIG_WIDTH, Brush
+from tuitable.tui.tiles_big import draw_big
 
 LOGO: tuple[tuple[Tile, str], ...] = (
     (Tile.EAST, "t"),
@@ -68,7 +69,7 @@ def draw_start(
     top = plan.content.y + (plan.content.height - MIN_HEIGHT) // 2
     for place, (tile, letter) in enumerate(LOGO):
         x = left + 26 + place * BIG_WIDTH
-        brush.big(canvas, x, top + LOGO_ROW, tile, key=letter, raised=place == 1, focus=place == 1)
+        draw_big(brush, canvas, x, top + LOGO_ROW, tile, key=letter, raised=place == 1, focus=place == 1)
     room = plan["prompt"].y - 1 - (top + FIELDS_ROW)
     first = max(min(chosen - room // 2, len(fields) - room), 0)
     longest = max((text_width(field.label) for field in fields if field.wide), default=0)
