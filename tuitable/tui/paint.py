@@ -244,12 +244,19 @@ def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> lis
             default=PLAIN._replace(bg=wanted.bg, underline=wanted.underline),
         )
         groups.setdefault(found, []).append(piece)
+    for group in groups.values():
+        group.sort()
     out: list[Span] = []
-    now = PLAIN
+    now, at = PLAIN, (-1, 0, 0)
     while groups:
-        at = out[-1] if out else (-1, 0, 0)
-        now = min(groups, key=lambda one: len(shift(now, one, False)[0]) + _gap(at, min(groups[one])))
-        out += sorted(groups.pop(now))
+        nearest, least = now, 1 << 30
+        for wanted, group in groups.items():
+            bytes_to = len(shift(now, wanted, False)[0]) + _gap(at, group[0])
+            if bytes_to < least:
+                nearest, least = wanted, bytes_to
+        now = nearest
+        out += groups.pop(now)
+        at = out[-1]
     return out
 
 
@@ -265,10 +272,9 @@ def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]
     if was == now and looked == looks:
         return []
     spans: list[tuple[int, int]] = []
-    for x in range(new.width):
-        char = now[x]
-        if char == was[x] and (
-            looks[x] == looked[x] or (char == " " and same_look(theme, looks[x], looked[x])) or char == ""
+    for x, (char, style, char_was, style_was) in enumerate(zip(now, looks, was, looked, strict=True)):
+        if char == char_was and (
+            style == style_was or (char == " " and same_look(theme, style, style_was)) or char == ""
         ):
             continue
         first = x - 1 if char == "" and x else x
@@ -363,11 +369,18 @@ class _Pen:
         return self.edges[y]
 
     def _edge(self, y: int) -> int:
-        chars, styles = self.canvas.chars[y], self.canvas.styles[y]
+        text, styles = "".join(self.canvas.chars[y]), self.canvas.styles[y]
         x = self.canvas.width
         if not self.erases or not x or not _blank(self.canvas, (y, x - 1, x), self.theme):
             return x
-        while x and chars[x - 1] == " " and same_look(self.theme, styles[-1], styles[x - 1]):
+        first = x - len(text) + len(text.rstrip(" "))
+        alike = {styles[-1]}
+        while x > first:
+            style = styles[x - 1]
+            if style not in alike:
+                if not same_look(self.theme, styles[-1], style):
+                    break
+                alike.add(style)
             x -= 1
         return x
 
