@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tuitable.cli.doctor import hindrances
-from tuitable.tui.paint import COLOURS_16, COLOURS_256, TRUECOLOR
+from tuitable.tui.inks import COLOURS_16, COLOURS_256, TRUECOLOR
 from tuitable.tui.samples import brush_for, coloured_lines, depth_of, plain_lines, sample, themes_within
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import TileStyle

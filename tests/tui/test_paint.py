@@ -11,7 +11,8 @@ from test_app import same, table_board
 
 from tuitable.tui import narrow
 from tuitable.tui.canvas import Canvas, Rect
-from tuitable.tui.paint import PLAIN, Ink, colour_code, erases_with_ground, paint, palette_place, shift
+from tuitable.tui.inks import PLAIN, Ink, colour_code, palette_place, shift
+from tuitable.tui.paint import erases_with_ground, paint
 from tuitable.tui.theme import STYLES, THEMES
 
 DEPTHS = {"felt": "truecolor", "paper": "truecolor", "slate": "256", "ansi16": "standard", "mono": "standard"}

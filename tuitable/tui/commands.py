@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.tui.paint import COLOURS_16
+from tuitable.tui.inks import COLOURS_16
 from tuitable.tui.samples import themes_within
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import Brush, TileStyle

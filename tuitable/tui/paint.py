@@ -9,17 +9,15 @@ whichever is shorter. Many blanks are erased where the terminal is known to eras
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import NamedTuple
 
 from tuitable.tui.canvas import Canvas
-from tuitable.tui.theme import THEMES, Colour
+from tuitable.tui.inks import PLAIN, RESET, Ink, ink, same_look, shift
+from tuitable.tui.rows import Slide, cells, differing, slide
+from tuitable.tui.theme import THEMES
 
-TRUECOLOR, COLOURS_256, COLOURS_16 = "truecolor", "256", "standard"
-"""How many colours a terminal has, as the screen library names it."""
-
-RESET = "\x1b[m"
 ERASE = "\x1b[K"
+DOWN, UP = "\x1bD", "\x1bM"
+"""One row on or back; at an edge the screen would move instead, but there is no row beyond it to go to."""
 ERASING = ("xterm", "rxvt", "alacritty", "kitty", "foot", "wezterm", "ghostty", "konsole", "vte", "linux")
 """Beginnings of `TERM` of terminals that erase with the ground in force, to the edge or some cells; screen and tmux
 say that they do not."""
@@ -31,114 +29,11 @@ FEW = 12
 """Pieces of an update beyond which only the order by styles is written: seldom the longer one, by some 20 bytes."""
 Span = tuple[int, int, int]
 """Row, first column, and the column after the last."""
-CUBE = (0, 95, 135, 175, 215, 255)
-"""Steps of each primary in the 6 by 6 by 6 cube of xterm's palette, entries 16 to 231."""
-
-
-class Ink(NamedTuple):
-    """Everything that a terminal keeps in force until told otherwise: parameters of colours, and attributes."""
-
-    fg: str = "39"
-    bg: str = "49"
-    bold: bool = False
-    dim: bool = False
-    underline: bool = False
-    reverse: bool = False
-
-
-PLAIN = Ink()
-"""The style after a reset."""
-
-
-def palette_place(colour: str) -> int | None:
-    """The entry of xterm's palette (16 to 255) that is exactly the `#rrggbb`; null if none is."""
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    if red == green == blue and 8 <= red <= 238 and red % 10 == 8:
-        return 232 + (red - 8) // 10
-    if red in CUBE and green in CUBE and blue in CUBE:
-        return 16 + 36 * CUBE.index(red) + 6 * CUBE.index(green) + CUBE.index(blue)
-    return None
-
-
-@lru_cache(maxsize=1024)
-def colour_code(colour: Colour, depth: str, ground: bool) -> str:
-    """The parameters that choose a colour, as ink or as ground."""
-    base = 40 if ground else 30
-    if colour is None:
-        return str(base + 9)
-    if isinstance(colour, int):
-        return str(base + colour if colour < 8 else base + 52 + colour)
-    if depth == TRUECOLOR:
-        red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-        return f"{base + 8};2;{red};{green};{blue}"
-    place = palette_place(colour) if depth == COLOURS_256 else None
-    if place is not None:
-        return f"{base + 8};5;{place}"
-    # Colours of another depth, which somebody chose by hand: rounded as the screen library would.
-    from rich.color import Color, ColorSystem
-
-    system = ColorSystem.EIGHT_BIT if depth == COLOURS_256 else ColorSystem.STANDARD
-    return ";".join(Color.parse(colour).downgrade(system).get_ansi_codes(foreground=not ground))
-
-
-@lru_cache(maxsize=4096)
-def ink(theme: str, style: str, depth: str) -> Ink:
-    """A style of a theme as the terminal is told it."""
-    said = THEMES[theme][style]
-    fg, bg = colour_code(said.fg, depth, False), colour_code(said.bg, depth, True)
-    return Ink(fg, bg, said.bold, said.dim, said.underline, said.reverse)
-
-
-@lru_cache(maxsize=8192)
-def shift(before: Ink, wanted: Ink, blank: bool) -> tuple[str, Ink]:
-    """The shortest code that changes what is in force, and what is in force after it.
-
-    `blank`: only blanks follow, in which neither ink nor weight is seen.
-    """
-    if blank and not wanted.reverse:
-        wanted = before._replace(bg=wanted.bg, underline=wanted.underline, reverse=False)
-    if before == wanted:
-        return "", before
-    parts = []
-    lighter = (before.bold and not wanted.bold) or (before.dim and not wanted.dim)
-    if lighter:
-        parts.append("22")
-    if wanted.bold and (lighter or not before.bold):
-        parts.append("1")
-    if wanted.dim and (lighter or not before.dim):
-        parts.append("2")
-    if wanted.underline != before.underline:
-        parts.append("4" if wanted.underline else "24")
-    if wanted.reverse != before.reverse:
-        parts.append("7" if wanted.reverse else "27")
-    if wanted.fg != before.fg:
-        parts.append(wanted.fg)
-    if wanted.bg != before.bg:
-        parts.append(wanted.bg)
-    change = f"\x1b[{';'.join(parts)}m"
-    if wanted == PLAIN:
-        return RESET, wanted
-    afresh = [""]
-    afresh += [code for code, on in zip("1247", wanted[2:], strict=True) if on]
-    afresh += [code for code, plain in ((wanted.fg, "39"), (wanted.bg, "49")) if code != plain]
-    again = f"\x1b[{';'.join(afresh)}m"
-    return (again if len(again) < len(change) else change), wanted
 
 
 def erases_with_ground(term: str) -> bool:
     """Whether a terminal of this `TERM` fills what it erases with the ground in force."""
     return term.startswith(ERASING)
-
-
-def same_look(theme: str, first: str, second: str) -> bool:
-    """Whether a blank looks alike in two styles of a theme."""
-    return _blank_look(theme, first) == _blank_look(theme, second)
-
-
-@lru_cache(maxsize=4096)
-def _blank_look(theme: str, style: str) -> tuple[Colour, Colour, bool, bool]:
-    said = THEMES[theme][style]
-    return (said.fg if said.reverse or said.underline else None), said.bg, said.underline, said.reverse
 
 
 def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool = False) -> str:
@@ -150,12 +45,20 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
     if old is not None and (old.width, old.height) != (new.width, new.height):
         old = None
     spans: list[Span] = []
+    pen = _Pen(new, theme, depth, erases)
+    slides: list[Slide] = []
     for y in range(new.height):
         if old is None:
             spans += [(y, 0, new.width)] if new.width else []
-        else:
-            spans += [(y, first, stop) for first, stop in _spans(old, new, y, theme)]
-    pen = _Pen(new, theme, depth, erases)
+            continue
+        was, now = cells(old, y), cells(new, y)
+        found = differing(was, now, theme)
+        if erases and (moved := slide(was, now, y, found, theme)) is not None:
+            slides.append(moved[0])
+            found = differing(moved[1], now, theme)
+        spans += [(y, first, stop) for first, stop in found]
+    pen.slide(slides)
+    slid = pen.text()
     spans = _ends_joined(spans, pen)
     pieces: list[Span] = []
     if old is not None:
@@ -164,12 +67,13 @@ def paint(old: Canvas | None, new: Canvas, theme: str, depth: str, erases: bool 
             pieces = _blanks_joined(new, pieces, theme)
     by_style = ""
     if 0 < len(pieces) <= MANY:
-        for y, first, stop in _by_style(new, pieces, theme, depth):
+        for y, first, stop in _by_style(new, pieces, theme, depth, (pen.row, pen.column, pen.column)):
             pen.write(y, first, stop)
         by_style = pen.text()
         if len(pieces) > FEW:
             return by_style
         pen = _Pen(new, theme, depth, erases, pen.edges)
+        pen.out.append(slid)
     for y, first, stop in spans:
         pen.write(y, first, stop)
     by_row = pen.text()
@@ -225,8 +129,11 @@ def _blank(canvas: Canvas, span: Span, theme: str) -> bool:
     return not said.reverse and not said.underline and all(same_look(theme, own, style) for style in others)
 
 
-def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> list[Span]:
-    """Pieces of one style together, since codes of styles are longer than jumps; blanks go with any on their ground."""
+def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str, at: Span) -> list[Span]:
+    """Pieces of one style together, since codes of styles are longer than jumps; blanks go with any on their ground.
+
+    `at` ends where the cursor is.
+    """
     groups: dict[Ink, list[Span]] = {}
     blanks: list[tuple[Ink, Span]] = []
     for piece in pieces:
@@ -247,7 +154,7 @@ def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> lis
     for group in groups.values():
         group.sort()
     out: list[Span] = []
-    now, at = PLAIN, (-1, 0, 0)
+    now = PLAIN
     while groups:
         nearest, least = now, 1 << 30
         for wanted, group in groups.items():
@@ -263,27 +170,6 @@ def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str) -> lis
 def _gap(one: Span, other: Span) -> int:
     """Bytes from the end of a piece to the beginning of another in the same row, about; those of a jump elsewhere."""
     return min(abs(other[1] - one[2]), FAR) if one[0] == other[0] else FAR
-
-
-def _spans(old: Canvas, new: Canvas, y: int, theme: str) -> list[tuple[int, int]]:
-    """Beginnings and ends of what differs in a row; none cuts a wide character of the new one."""
-    was, now = old.chars[y], new.chars[y]
-    looked, looks = old.styles[y], new.styles[y]
-    if was == now and looked == looks:
-        return []
-    spans: list[tuple[int, int]] = []
-    for x, (char, style, char_was, style_was) in enumerate(zip(now, looks, was, looked, strict=True)):
-        if char == char_was and (
-            style == style_was or (char == " " and same_look(theme, style, style_was)) or char == ""
-        ):
-            continue
-        first = x - 1 if char == "" and x else x
-        stop = x + 2 if x + 1 < new.width and now[x + 1] == "" else x + 1
-        if spans and first <= spans[-1][1]:
-            spans[-1] = (spans[-1][0], max(stop, spans[-1][1]))
-        else:
-            spans.append((first, stop))
-    return spans
 
 
 class _Pen:
@@ -307,6 +193,16 @@ class _Pen:
         if self.ink != PLAIN:
             self.out.append(RESET)
         return "".join(self.out)
+
+    def slide(self, slides: list[Slide]) -> None:
+        """Move parts of rows sideways. What then stands in the gaps is not known."""
+        # Down the rows for all that goes and up again for all that comes: the cursor hardly moves between two rows.
+        for row, cut, _, size in slides:
+            self.out.append(f"{self._jump(row, cut)}\x1b[{size}P")
+            self.row, self.column = row, cut
+        for row, _, gap, size in reversed(slides):
+            self.out.append(f"{self._jump(row, gap)}\x1b[{size}@")
+            self.row, self.column = row, gap
 
     def write(self, y: int, first: int, stop: int) -> None:
         """Write the cells of a row from `first` to before `stop`, coming from wherever the cursor is."""
@@ -392,8 +288,10 @@ class _Pen:
             across = f"\x1b[{_times(right)}C" if right > 0 else "\b" * -right if right > -4 else f"\x1b[{-right}D"
             if down == 0:
                 ways.append(across)
+            elif abs(down) == 1:
+                ways.append((DOWN if down > 0 else UP) + across)
             else:
-                ways.append(f"\x1b[{_times(abs(down))}{'B' if down > 0 else 'A'}" + across)
+                ways.append(f"\x1b[{abs(down)}{'B' if down > 0 else 'A'}" + across)
         return min(ways, key=len)
 
 
@@ -406,4 +304,4 @@ def _size(text: str) -> int:
     return len(text) if text.isascii() else len(text.encode())
 
 
-__all__ = ["COLOURS_16", "COLOURS_256", "TRUECOLOR", "Ink", "colour_code", "ink", "paint", "palette_place", "shift"]
+__all__ = ["erases_with_ground", "paint"]

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas
-from tuitable.tui.paint import COLOURS_16, COLOURS_256, PLAIN, RESET, TRUECOLOR, ink, palette_place, shift
+from tuitable.tui.inks import COLOURS_16, COLOURS_256, PLAIN, RESET, TRUECOLOR, ink, palette_place, shift
 from tuitable.tui.theme import THEMES
 from tuitable.tui.tiles import BIG_HEIGHT, BIG_WIDTH, Brush, Mark, TileStyle
 from tuitable.tui.tiles_big import draw_big
