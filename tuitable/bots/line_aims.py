@@ -59,6 +59,15 @@ def aim_of(parts: Parts, worth: float) -> Aim:
     return Aim(parts, worth, {part.kind: part.after + part.size for part in parts})
 
 
+def without(aim: Aim, at: int) -> Aim:
+    """The aim once its part number `at` is laid out: later parts of the kind stand behind fewer tiles in the hand."""
+    gone = aim.parts[at]
+    later = [
+        part._replace(after=part.after - gone.size) if part.kind == gone.kind else part for part in aim.parts[at + 1 :]
+    ]
+    return aim_of((*aim.parts[:at], *later), aim.worth)
+
+
 class Stock(NamedTuple):
     """Concealed tiles by kind as lines count them, wild tiles last."""
 
@@ -303,5 +312,5 @@ def seen_tiles(shown: HandView, seat: Seat) -> tuple[Tile, ...]:
 
 __all__ = [
     "Aim", "Lines", "Outlook", "Part", "Parts", "Stock", "aim_of", "chance", "kind_of", "lacking", "parts_of",
-    "seen_tiles", "stock",
+    "seen_tiles", "stock", "without",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuitable.bots import exchanging
 from tuitable.bots.bot import lot
-from tuitable.bots.line_aims import Aim, Lines, Outlook, Stock, aim_of, kind_of
+from tuitable.bots.line_aims import Aim, Lines, Outlook, Stock, kind_of, without
 from tuitable.bots.line_threats import LineThreats
 from tuitable.bots.sets_bot import Temper
 from tuitable.rules.ruleset import Ruleset
@@ -163,7 +163,7 @@ class LineMind:
         for aim in self.outlook.aims:
             for at, part in enumerate(aim.parts):
                 if part.open and part.kind == kind and part.size == size and (part.wild_ok or not wilds):
-                    aims.append(aim_of((*aim.parts[:at], *aim.parts[at + 1 :]), aim.worth))
+                    aims.append(without(aim, at))
                     break
         return aims
 
