@@ -187,4 +187,8 @@ def _fitted(
     gap = next((gap for gap in (3, 2, 1) if sum(widths) + gap * len(widths) <= room), 1)
     while picked is not None and first < picked and sum(widths[first : picked + 1]) + gap * (picked + 1 - first) > room:
         first += 1
-    return first, gap, shown
+    # What does not fit whole is left to the key bar and to the arrows.
+    last = first + 1
+    while last < len(shown) and sum(widths[first : last + 1]) + gap * (last + 1 - first) <= room:
+        last += 1
+    return first, gap, shown[:last]
