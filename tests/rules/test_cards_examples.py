@@ -12,7 +12,8 @@ import pytest
 from tuitable.hands.line_expand import FACES, expand
 from tuitable.hands.line_pattern import parse_pattern
 from tuitable.hands.line_where import Budget
-from tuitable.rules.card import Card, best, distances, in_sight, lines_left, winning_tiles, wins
+from tuitable.hands.lines import laid
+from tuitable.rules.card import Card, best, distances, in_sight, winning_tiles, wins
 from tuitable.rules.card_check import check
 from tuitable.rules.cards import find
 from tuitable.tiles.meld import Meld, MeldKind
@@ -76,7 +77,9 @@ DEAD = [
 def test_dead_hands(card: Card, example: dict[str, Any]) -> None:
     given, expect = example["given"], example["expect"]
     seen = (*parse_tiles(given["visible_elsewhere"]), *parse_tiles("j" * given["jokers_discarded"]))
-    left = lines_left(card, [group(text) for text in given["exposures"]], seen)
+    own = laid([group(text) for text in given["exposures"]])
+    alive = card.book.alive(own, card.book.sight(own, seen))
+    left = [line.id for line, rests in zip(card.lines, alive, strict=True) if rests]
     assert sorted(left) == sorted(expect["lines_left"])
     assert (not left) == expect["dead"]
 
