@@ -10,8 +10,10 @@ What depends on melds and on the tiles in sight alone is kept from one question 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from tuitable.hands.line_expand import COPIES, FACES, FLOWER, WILD, Form, Key, demand
@@ -175,6 +177,7 @@ class LineBook:
         self._whole: Lines | None = None
         self._index: dict[tuple[int, int], list[tuple[int, int]]] | None = None
         self._rests: dict[tuple[Laid, ...], Lines] = {}
+        self._needs: dict[tuple[Laid, ...], tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._open: dict[tuple[tuple[Laid, ...], Sight], Lines] = {}
 
     # What melds leave.
@@ -262,14 +265,26 @@ class LineBook:
         held, lacks = hand.held, _FULL ^ hand.held
         if held.bit_count() + hand.wilds != hand.size:
             return
-        for line, rests in enumerate(self.rests(melds)):
-            for rest in rests:
-                need = rest.need
-                if not rest.least & lacks and not held & ~need:
-                    short = need.bit_count() + rest.wild - held.bit_count()
-                    if short == hand.wilds and rest.wild <= hand.wilds:
-                        yield line, rest
-                        break
+        needs, firsts = self._all_needs(melds)
+        won = -1
+        # Nearly every form is ruled out by a tile that it does not need, so that is asked of bare numbers.
+        for at in [at for at, need in enumerate(needs) if held & need == held]:
+            line = bisect_right(firsts, at) - 1
+            rest = self.rests(melds)[line][at - firsts[line]]
+            short = rest.need.bit_count() + rest.wild - held.bit_count()
+            if line != won and not rest.least & lacks and short == hand.wilds and rest.wild <= hand.wilds:
+                won = line
+                yield line, rest
+
+    def _all_needs(self, melds: tuple[Laid, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """`need` of all `rests`, the lines one after another, and the place of each line's first."""
+        found = self._needs.get(melds)
+        if found is None:
+            rests = self.rests(melds)
+            needs = tuple(rest.need for line in rests for rest in line)
+            firsts = tuple(accumulate(map(len, rests[:-1]), initial=0))
+            found = _keep(self._needs, melds, (needs, firsts), _MEMO)
+        return found
 
     def near(self, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> list[Near]:
         """How the hand stands to every line, in printed order (3.8)."""
