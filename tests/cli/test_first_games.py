@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tuitable.cli.everywhere import commands
 from tuitable.cli.learn import command as learn
 from tuitable.cli.lessons import gentle_session, reached
 from tuitable.cli.newcomer import is_new, known_to, meet, news_lines
@@ -45,6 +46,9 @@ class Screen:
     def open(self, load: Callable[[], Show], text: str = "", *, stay: bool = False) -> None:
         self.shows.append(load())
 
+    def push(self, show: Show) -> None:
+        self.shows.append(show)
+
     def pop(self) -> None:
         self.shows.pop().close()
 
@@ -67,12 +71,13 @@ def opened(look: Look) -> tuple[Opener, Screen]:
 
 def press(opener: Opener, screen: Screen, *keys: str) -> None:
     """Press keys; what a screen leaves to do is done as the app would."""
+    obey = commands(opener.look, lambda: None, opener.command)
     for key in keys:
         word = screen.show.press(key)
         if word == "back":
             screen.pop()
         elif word:
-            opener.command(screen, word)  # type: ignore[arg-type]
+            obey(screen, word)  # type: ignore[arg-type]
 
 
 def kept(places: Path) -> dict[str, object]:
@@ -108,6 +113,23 @@ def test_from_the_question_to_a_gentle_hand(places: Path) -> None:
     assert kept(places)["known"] == ["chinese-classical"]
     for session in again.sessions:
         session.close()
+
+
+def test_the_help_begins_with_the_keys_of_the_screen_it_was_asked_from(places: Path) -> None:
+    opener, screen = opened(Look())
+    press(opener, screen, "question_mark")
+    assert [line.strip() for line in screen.text().splitlines()][1:3] == ["Start", "↑↓              another field"]
+    press(opener, screen, "escape", "enter", "y", "question_mark")
+    assert "Learning" in screen.text().splitlines()[1]
+    press(opener, screen, "escape")
+    assert isinstance(screen.show, LearnShow)
+    press(opener, screen, "escape", "i")
+    card = screen.show
+    assert isinstance(card, PanelShow)
+    press(opener, screen, "question_mark")
+    assert "Panels" in screen.text().splitlines()[1]
+    press(opener, screen, "question_mark")
+    assert screen.show is card
 
 
 def test_what_differs_is_shown_once_before_the_first_game(places: Path) -> None:

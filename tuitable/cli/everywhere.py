@@ -26,7 +26,10 @@ def commands(
         if word == "settings":
             open_settings(board, look, shown())
         elif word == "keys":
-            board.push(keys_panel(look, board.brush, Phase.SETTINGS))
+            from tuitable.tui.panelshow import PanelShow
+
+            here = Phase.PANEL if isinstance(board.show, PanelShow) else Phase.SETTINGS
+            board.push(keys_panel(look, board.brush, here))
         elif more is not None:
             more(board, word)
 

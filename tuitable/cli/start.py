@@ -86,7 +86,8 @@ class Opener:
         elif word == "info":
             board.open(self._explain, "the rules are fetched", stay=True)
         elif word == "help":
-            board.push(keys_panel(self.look, board.brush, Phase.START))
+            here = Phase.START if board.show is self.start else Phase.LEARN
+            board.push(keys_panel(self.look, board.brush, here))
         elif word == "learn":
             board.open(self.lesson, "the lesson is laid out")
         elif word == "gentle":

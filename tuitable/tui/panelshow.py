@@ -42,6 +42,9 @@ class PanelShow(StillShow):
     the three letters of the suits, empty: the brush has them.
     """
 
+    _help = "keys"
+    """What the key of the help leaves to the app."""
+
     def __init__(
         self,
         title: str,
@@ -106,13 +109,13 @@ class PanelShow(StillShow):
         if step is not None:
             self.offset = min(max(self.offset + step, 0), self._last)
             return ""
-        if meaning.action == "close" or meaning.action == "help":
-            return "back"
-        return meaning.action
+        return {"close": "back", "help": self._help}.get(meaning.action, meaning.action)
 
 
 class _HelpShow(PanelShow):
-    """The help, which writes its keys as the screen does at the moment."""
+    """The help, which writes its keys as the screen does at the moment; its own key closes it."""
+
+    _help = "back"
 
     def __init__(self, keys: Keys, phases: tuple[Phase, ...], first: Phase | None) -> None:
         super().__init__("Keys", (), keys)
