@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from tuitable.hands.distance_table import MAX_SETS, DistanceTable, load
 from tuitable.hands.fields import MEMO_LIMIT
-from tuitable.hands.packed import FIELD_BITS, SUIT, SUIT_BITS
+from tuitable.hands.packed import FIELD_BITS, ONES, SUIT, SUIT_BITS
 
 ROW_BITS = 12
 """Bits of a row number; there are some two hundred rows."""
 ROW_MASK = (1 << ROW_BITS) - 1
 HONOUR_SHIFT = 3 * SUIT_BITS
+_ENDS = 1 | 1 << 8 * FIELD_BITS
+"""The lowest bits of the terminals of a suit."""
 
 _table: DistanceTable | None = None
 _rows: list[tuple[int, ...]] = []
@@ -62,10 +64,11 @@ def _row_of(suit: int, honours: bool) -> int:
         # Fields are octal digits and places in the table are numbers to base five.
         place = int(f"{suit:o}".translate(_AT_MOST_FOUR), 5)
         entry = (table.honours if honours else table.suits)[place]
-        held = [suit >> shift & 7 for shift in range(0, SUIT_BITS, FIELD_BITS)]
-        for n, kinds in enumerate((held, held if honours else (held[0], held[8]))):
-            entry += sum(k > 1 for k in kinds) << ROW_BITS + (12 if n else 0)
-            entry += sum(k > 0 for k in kinds) << ROW_BITS + (8 if n else 4)
+        twice = (suit >> 1 | suit >> 2) & ONES
+        held = suit & ONES | twice
+        outer = ONES if honours else _ENDS
+        entry += twice.bit_count() << ROW_BITS | held.bit_count() << ROW_BITS + 4
+        entry += (held & outer).bit_count() << ROW_BITS + 8 | (twice & outer).bit_count() << ROW_BITS + 12
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[suit] = entry
