@@ -106,6 +106,21 @@ def test_final_results_are_written_as_tenhou_writes_them() -> None:
     assert '"sc":[24000,-26,26000,36,25000,0.5,25000,-10.5]' in text
 
 
+def test_what_a_record_kept_of_a_log_brings_no_tags_of_its_own() -> None:
+    """A record may be somebody else's: names of attributes in it are no text for a log."""
+    record = record_of(read_mjlog(games()[0][1]))
+    assert record.header.origin is not None
+    kept = {"GO.lobby": "7", 'GO.x="1"/><BYE who': "0", "GO.type": 16, "UN.n0": "Eve", "UN.dan": "9,9,9,9"}
+    origin = msgspec.structs.replace(record.header.origin, details=record.header.origin.details | kept)
+    header = msgspec.structs.replace(record.header, origin=origin)
+    text = export(Record(header, b"", [], record.entries), "mjlog").text
+    go, un = text.split("<")[2:4]
+    assert 'lobby="7"' in go
+    assert 'dan="9,9,9,9"' in un
+    assert go.count("type=") == un.count("n0=") == 1
+    assert "BYE" not in text
+
+
 def test_the_worth_of_a_limit_that_the_dealer_pays_for_all() -> None:
     """A liable seat pays counters too, so there are no shares to tell (FORMATS.md 3, 12)."""
     log = Log()

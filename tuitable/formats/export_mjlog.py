@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NoReturn
 from urllib.parse import quote
 
@@ -20,6 +21,8 @@ from tuitable.tiles.tile import Tile
 _KINDS = {why: kind for kind, why in bits.ABORTS.items()} | {"exhausted": "", "discards": "nm"}
 _LAID: dict[str, tuple[Seat, ...]] = {"yao9": (), "ron3": (), "reach4": (0, 1, 2, 3)}
 """Endings at which Tenhou lays hands open: those of the seats named by the ending, and these."""
+_NAME = re.compile(r"[A-Za-z][\w.-]*", re.ASCII)
+_ANEW = ("type", "n0", "n1", "n2", "n3")
 _NUMBERS: dict[str, int] = {}
 for _number, (_id, _) in enumerate(bits.YAKU):
     _NUMBERS.setdefault(_id, _number)
@@ -234,11 +237,11 @@ def export_mjlog(header: ev.Header, events: Sequence[ev.Event], path: str = "") 
     told = details.get("type")
     kind = told if isinstance(told, int) else _type(header, game)
     custom = bool(details.get("GO.csrule")) or kind > bits.KNOWN_BITS
-    go = "".join(f' {key[3:]}="{_plain(details[key])}"' for key in sorted(details) if key.startswith("GO."))
+    go = "".join(f' {name}="{value}"' for name, value in _kept(details, "GO.").items())
     people = " ".join(f'n{seat}="{quote(name, safe="")}"' for seat, name in enumerate(game.names))
     sx = ",".join("C" if computer else "M" for computer in game.computers)
     more = {"dan": "0,0,0,0", "rate": "1500.00,1500.00,1500.00,1500.00", "sx": sx}
-    more |= {key[3:]: _plain(details[key]) for key in sorted(details) if key.startswith("UN.")}
+    more |= _kept(details, "UN.")
     about = " ".join(f'{name}="{value}"' for name, value in more.items())
     tags = [
         '<mjloggm ver="2.3">',
@@ -273,6 +276,12 @@ def _type(header: ev.Header, game: Game) -> int:
         | (0 if options.get("length") == "east" else bits.EAST_SOUTH)
         | (bits.FAST if options.get("fast") else 0)
     )
+
+
+def _kept(details: Mapping[str, object], tag: str) -> dict[str, str]:
+    """The attributes of a tag that the record kept, but for those written anew and names that no attribute has."""
+    found = {key.removeprefix(tag): _plain(details[key]) for key in sorted(details) if key.startswith(tag)}
+    return {name: value for name, value in found.items() if _NAME.fullmatch(name) and name not in _ANEW}
 
 
 def _plain(value: object) -> str:
