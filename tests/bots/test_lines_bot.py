@@ -16,7 +16,7 @@ from tuitable.bots.lines_bot import LinesBot
 from tuitable.bots.sets_bot import SetsBot
 from tuitable.bots.styles import STYLES, player
 from tuitable.hands.line_expand import FLOWER, WILD
-from tuitable.hands.lines import kinds_of
+from tuitable.hands.unary import kinds_of
 from tuitable.rules import library
 from tuitable.state.choices import (
     Challenge,

@@ -7,7 +7,8 @@ import pytest
 from tuitable.hands.line_expand import expand, positions
 from tuitable.hands.line_pattern import parse_pattern
 from tuitable.hands.line_where import Budget, TooMuch, parse_condition, restricts, solutions
-from tuitable.hands.lines import LineBook, Why, faces, kinds_of, laid, tray, unary
+from tuitable.hands.lines import LineBook, Why
+from tuitable.hands.unary import faces, kinds_of, laid, tray, unary
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import format_tiles, parse_tiles, sorted_tiles
 from tuitable.tiles.tile import Tile

@@ -13,7 +13,8 @@ from tests.hands.slow_lines import KINDS, Slow
 from tuitable.hands.line_expand import FACES, Form, Key, expand
 from tuitable.hands.line_pattern import parse_pattern
 from tuitable.hands.line_where import Budget, parse_condition
-from tuitable.hands.lines import LineBook, faces, laid, tray
+from tuitable.hands.lines import LineBook
+from tuitable.hands.unary import faces, laid, tray
 from tuitable.tiles.meld import Meld, MeldKind
 from tuitable.tiles.notation import sorted_tiles
 from tuitable.tiles.tile import Tile

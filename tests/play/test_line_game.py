@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from play.positions import JUNK, asked, call, choices, deal, draw, follows, run_on, throw
 
-from tuitable.hands.lines import laid as as_laid
+from tuitable.hands.unary import laid as as_laid
 from tuitable.play.permits import permits
 from tuitable.play.referee import resolve
 from tuitable.play.refusals import why_not

@@ -12,7 +12,7 @@ import pytest
 from tuitable.hands.line_expand import FACES, expand
 from tuitable.hands.line_pattern import parse_pattern
 from tuitable.hands.line_where import Budget
-from tuitable.hands.lines import laid
+from tuitable.hands.unary import laid
 from tuitable.rules.card import Card, best, distances, in_sight, winning_tiles, wins
 from tuitable.rules.card_check import check
 from tuitable.rules.cards import find

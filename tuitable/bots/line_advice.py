@@ -12,7 +12,7 @@ from tuitable.bots.lines_bot import LineMind, LinesBot
 from tuitable.bots.prospects import NONE, REACH, Prospect, Prospects
 from tuitable.bots.safety import line_guards
 from tuitable.hands.line_expand import FACES, WILD
-from tuitable.hands.lines import kinds_of, laid, tray
+from tuitable.hands.unary import kinds_of, laid, tray
 from tuitable.hands.waits import NEVER
 from tuitable.rules.ruleset import Ruleset, appraiser, lines_of
 from tuitable.state.choices import Choice, Decision, Decline, Discard, Group, Pass, Swap, Win

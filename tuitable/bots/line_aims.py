@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from tuitable.bots.line_odds import MOST, Odds, odds
 from tuitable.hands.line_expand import COPIES, FLOWER, WILD, Form
-from tuitable.hands.lines import Laid, LineBook, Rest, laid, tray
+from tuitable.hands.lines import LineBook, Rest
+from tuitable.hands.unary import Laid, laid, tray
 from tuitable.rules.ruleset import Ruleset, lines_of
 from tuitable.state.views import HandView, SeatView
 from tuitable.tiles.seat import Seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuitable.bots.line_aims import KINDS_OF_LINES, Outlook, seen_tiles
-from tuitable.hands.lines import kinds_of, laid
+from tuitable.hands.unary import kinds_of, laid
 from tuitable.state.views import HandView, SeatView
 
 READY_BY_MELDS = ((0.0, 0.004, 0.1), (0.02, 0.012, 0.25), (0.1, 0.025, 0.5), (0.35, 0.03, 0.85), (0.9, 0.01, 1.0))

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from tuitable.bots.line_aims import Outlook, kind_of, seen_tiles
 from tuitable.bots.position import Position
 from tuitable.hands.fields import ORPHANS
-from tuitable.hands.lines import kinds_of, laid
 from tuitable.hands.packed import OUTER_KINDS
+from tuitable.hands.unary import kinds_of, laid
 from tuitable.state.views import HandView, SeatView
 from tuitable.tiles.meld import Meld
 from tuitable.tiles.notation import sorted_tiles

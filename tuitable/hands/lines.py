@@ -1,9 +1,6 @@
 """A printed book of lines held against hands: what wins, how far every line is, and what has become impossible.
 
-Tiles are counted in unary: every kind owns a field of bits and n tiles set its lowest n bits. So of what a form
-needs, `need & ~hand` is what is missing, one bit a tile. 34 fields of four bits stand for the kinds, one of sixteen
-for flowers, and behind them lie bits that no natural tile can set: copies beyond the fourth, which only wild tiles
-supply.
+Tiles are counted in unary, see `unary`.
 
 What depends on melds and on the tiles in sight alone is kept from one question to the next.
 """
@@ -16,31 +13,13 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
-from tuitable.hands.line_expand import COPIES, FACES, FLOWER, WILD, Form, Key, demand
-from tuitable.tiles.meld import Meld, MeldKind
-from tuitable.tiles.tile import KINDS, Tile
+from tuitable.hands.line_expand import COPIES, FLOWER, WILD, Form, Key, demand
+from tuitable.hands.unary import FLOWERS_AT, FULL, KIND_OF, NATURALS, Laid, Tray, kinds_of, unary
+from tuitable.tiles.tile import Tile
 
-_FLOWERS_AT = COPIES * len(KINDS)
-_BEYOND_AT = _FLOWERS_AT + 16
-_FULL = (1 << _BEYOND_AT + 64) - 1
-_KIND_AT: tuple[int, ...] = (*(kind for kind in range(len(KINDS)) for _ in range(COPIES)), *(FLOWER,) * 16)
-"""The kind that each bit stands for."""
-_NATURALS = (1 << _BEYOND_AT) - 1
-_KIND_OF: dict[Tile, int] = {
-    tile: tile.kind if tile.kind >= 0 else FLOWER if tile.is_bonus else WILD if tile is Tile.WILD else -1
-    for tile in Tile
-}
 _MEMO = 64
 _SIGHTS = 16
 """Sights that are remembered: they change with each discard, and what each leaves tells of every form of every line."""
-
-
-class Laid(NamedTuple):
-    """A meld as lines see it: kind 0-35 (-1 fits nothing), how many tiles, and how many of them are wild."""
-
-    kind: int
-    size: int
-    wilds: int
 
 
 class Rest(NamedTuple):
@@ -55,14 +34,6 @@ class Rest(NamedTuple):
     wild: int
     form: int
     taken: tuple[int, ...]
-
-
-class Tray(NamedTuple):
-    """Concealed tiles: unary counts of naturals, wild tiles, and all tiles (more if some are none of a line's)."""
-
-    held: int
-    wilds: int
-    size: int
 
 
 class Why(StrEnum):
@@ -94,61 +65,6 @@ class Near(NamedTuple):
     gone: tuple[int, ...] = ()
 
 
-def unary(counts: dict[int, int]) -> int:
-    """Unary counts of what a form asks for, by kind; kinds that are wild as such are left out."""
-    bits = beyond = 0
-    for kind, count in counts.items():
-        if kind == FLOWER:
-            bits |= ((1 << count) - 1) << _FLOWERS_AT
-        elif kind != WILD:
-            bits |= ((1 << min(count, COPIES)) - 1) << COPIES * kind
-            beyond += max(0, count - COPIES)
-    return bits | ((1 << beyond) - 1) << _BEYOND_AT
-
-
-def kinds_of(bits: int) -> tuple[int, ...]:
-    """The kinds of unary bits, one for each tile, lowest first; what only wild tiles can be comes as `WILD`."""
-    out: list[int] = []
-    beyond = (bits >> _BEYOND_AT).bit_count()
-    bits &= _NATURALS
-    while bits:
-        low = bits & -bits
-        out.append(_KIND_AT[low.bit_length() - 1])
-        bits ^= low
-    return (*out, *(WILD,) * beyond)
-
-
-def faces(kinds: Iterable[int]) -> tuple[Tile, ...]:
-    """The plain tiles of kinds."""
-    return tuple(FACES[kind] for kind in kinds)
-
-
-def tray(tiles: Iterable[Tile]) -> Tray:
-    """Count concealed tiles."""
-    held = wilds = size = 0
-    for tile in tiles:
-        size += 1
-        kind = _KIND_OF[tile]
-        if kind == WILD:
-            wilds += 1
-        elif kind >= 0:
-            at, width = (COPIES * kind, COPIES) if kind != FLOWER else (_FLOWERS_AT, 16)
-            full = (1 << width) - 1
-            # A copy too many sets no bit, so it counts as a tile that fits nowhere.
-            held |= ((held >> at & full) << 1 & full | 1) << at
-    return Tray(held, wilds, size)
-
-
-def laid(melds: Iterable[Meld]) -> tuple[Laid, ...]:
-    """Melds as lines see them."""
-    out: list[Laid] = []
-    for meld in melds:
-        kind = -1 if meld.kind is MeldKind.CHOW else _KIND_OF[meld.tile]
-        wilds = 0 if kind == WILD else meld.tiles.count(Tile.WILD)
-        out.append(Laid(kind, len(meld.tiles), wilds))
-    return tuple(out)
-
-
 class Sight(NamedTuple):
     """What can still be had at most: unary naturals outside the melds and the tiles in sight, and wild tiles."""
 
@@ -178,6 +94,7 @@ class LineBook:
         self._index: dict[tuple[int, int], list[tuple[int, int]]] | None = None
         self._rests: dict[tuple[Laid, ...], Lines] = {}
         self._needs: dict[tuple[Laid, ...], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        self._places: dict[tuple[tuple[Laid, ...], int], tuple[int, ...]] = {}
         self._open: dict[tuple[tuple[Laid, ...], Sight], Lines] = {}
 
     # What melds leave.
@@ -229,7 +146,7 @@ class LineBook:
         """What can still be had beside melds and the tiles `seen` elsewhere; a wild tile seen is out of play."""
         left = [COPIES] * FLOWER + [self.flowers, self.wilds, 0]
         for tile in seen:
-            left[_KIND_OF[tile]] -= 1
+            left[KIND_OF[tile]] -= 1
         for meld in melds:
             left[WILD] -= meld.wilds
             left[meld.kind] -= meld.size - meld.wilds
@@ -238,7 +155,7 @@ class LineBook:
             count = left[kind]
             if count > 0:
                 naturals |= ((1 << count) - 1) << COPIES * kind
-        naturals |= ((1 << max(0, left[FLOWER])) - 1) << _FLOWERS_AT
+        naturals |= ((1 << max(0, left[FLOWER])) - 1) << FLOWERS_AT
         return Sight(naturals, max(0, left[WILD]))
 
     def alive(self, melds: tuple[Laid, ...], sight: Sight) -> Lines:
@@ -246,7 +163,7 @@ class LineBook:
         key = (melds, sight)
         found = self._open.get(key)
         if found is None:
-            gone, wilds = _FULL ^ sight.naturals, sight.wilds
+            gone, wilds = FULL ^ sight.naturals, sight.wilds
             found = tuple(
                 tuple(
                     rest
@@ -262,13 +179,13 @@ class LineBook:
 
     def wins(self, hand: Tray, melds: tuple[Laid, ...]) -> Iterator[tuple[int, Rest]]:
         """Each line that the concealed tiles complete, winning tile included, with the form, in printed order."""
-        held, lacks = hand.held, _FULL ^ hand.held
+        held, lacks = hand.held, FULL ^ hand.held
         if held.bit_count() + hand.wilds != hand.size:
             return
         needs, firsts = self._all_needs(melds)
         won = -1
         # Nearly every form is ruled out by a tile that it does not need, so that is asked of bare numbers.
-        for at in [at for at, need in enumerate(needs) if held & need == held]:
+        for at in [at for at in self._needing(melds, held.bit_length()) if held & needs[at] == held]:
             line = bisect_right(firsts, at) - 1
             rest = self.rests(melds)[line][at - firsts[line]]
             short = rest.need.bit_count() + rest.wild - held.bit_count()
@@ -284,6 +201,16 @@ class LineBook:
             needs = tuple(rest.need for line in rests for rest in line)
             firsts = tuple(accumulate(map(len, rests[:-1]), initial=0))
             found = _keep(self._needs, melds, (needs, firsts), _MEMO)
+        return found
+
+    def _needing(self, melds: tuple[Laid, ...], length: int) -> tuple[int, ...]:
+        """The places in `_all_needs` of what needs the last tile of a hand, whose unary counts have so many bits."""
+        found = self._places.get((melds, length))
+        if found is None:
+            last = 1 << length >> 1
+            needs, _ = self._all_needs(melds)
+            found = tuple(at for at, need in enumerate(needs) if need & last or not last)
+            _keep(self._places, (melds, length), found, _MEMO)
         return found
 
     def near(self, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> list[Near]:
@@ -302,16 +229,16 @@ class LineBook:
             return Near(line, None, None, why=Why.MELDS)
         near = _nearest(line, rests, hand)
         assert near.rest is not None
-        gone = _FULL ^ sight.naturals
+        gone = FULL ^ sight.naturals
         exhausted = tuple(dict.fromkeys(kinds_of(near.rest.least & gone)))
         if exhausted:
             return near._replace(away=None, why=Why.EXHAUSTED, gone=exhausted)
-        short = dict.fromkeys(kinds_of(near.rest.need & gone & _NATURALS))
+        short = dict.fromkeys(kinds_of(near.rest.need & gone & NATURALS))
         return near._replace(away=None, why=Why.WILDS, gone=tuple(short))
 
     def waits(self, hand: Tray, melds: tuple[Laid, ...]) -> frozenset[int]:
         """The kinds of tiles, one of which completes some line; whether any is left is not asked."""
-        lacks, wilds = _FULL ^ hand.held, hand.wilds
+        lacks, wilds = FULL ^ hand.held, hand.wilds
         out: set[int] = set()
         for rests in self.rests(melds):
             for need, least, wild, _, _ in rests:
@@ -373,7 +300,7 @@ def _assignments(form: Form, melds: tuple[Laid, ...], taken: tuple[int, ...]) ->
 
 def _nearest(line: int, rests: Sequence[Rest], hand: Tray) -> Near:
     """The form with the fewest tiles missing; of equal ones that with the fewest that must be natural."""
-    lacks, wilds = _FULL ^ hand.held, hand.wilds
+    lacks, wilds = FULL ^ hand.held, hand.wilds
     best_away, best_fixed = 1 << 30, 0
     pick = rests[0]
     for rest in rests:
@@ -394,4 +321,4 @@ def _nearest(line: int, rests: Sequence[Rest], hand: Tray) -> Near:
     return Near(line, best_away, pick, missing, fixed_bits, covered, max(0, pick.wild - wilds))
 
 
-__all__ = ["Laid", "LineBook", "Near", "Rest", "Sight", "Tray", "Why", "faces", "kinds_of", "laid", "tray", "unary"]
+__all__ = ["LineBook", "Near", "Rest", "Sight", "Why"]

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from tuitable.hands.line_expand import Form, Key
-from tuitable.hands.lines import Laid, LineBook, Near, Rest, Sight, Tray, faces, kinds_of, laid, tray
+from tuitable.hands.lines import LineBook, Near, Rest, Sight
+from tuitable.hands.unary import Laid, Tray, faces, kinds_of, laid, tray
 from tuitable.rules.card_parts import (
     CardHead,
     CardLine,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tuitable.hands.line_expand import WILD, Form
-from tuitable.hands.lines import Near, Why, faces, kinds_of
+from tuitable.hands.lines import Near, Why
+from tuitable.hands.unary import faces, kinds_of
 from tuitable.tiles.notation import format_tiles
 from tuitable.tiles.tile import Tile
 

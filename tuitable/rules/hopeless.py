@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuitable.hands.lines import Laid, LineBook, Sight, laid
+from tuitable.hands.lines import LineBook, Sight
+from tuitable.hands.unary import Laid, laid
 from tuitable.rules.card import in_sight
 from tuitable.rules.compiled import compiled
 from tuitable.state.hand import HandState
