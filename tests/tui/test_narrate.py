@@ -15,6 +15,8 @@ from tuitable.tui.scene import NEUTRAL, Scene
 NAMES = ("Asha", "Kaede", "Mika", "Arushi")
 SCENE = Scene(NAMES, 0, 0, {"ready": "reach", "counters": "honba"})
 PUNG = Meld(MeldKind.PUNG, parse_tiles("777z"), Tile.RED, 0)
+GROUP = Meld(MeldKind.GROUP, (*parse_tiles("444p"), Tile.WILD), Tile.P4, 0)
+"""A group of like tiles with a joker is called what the key said that made it."""
 
 CASES = [
     (ev.Discarded(3, Tile.P5, False), "Arushi, North, discards 5p."),
@@ -24,6 +26,7 @@ CASES = [
     (ev.Drew(1, Tile.BACK, 5, "turn"), ""),
     (ev.Drew(1, Tile.BACK, 5, "kong"), "Kaede, South, draws a replacement after a kong."),
     (ev.Melded(2, PUNG), "Mika, West, calls 7z from you: pung 7z."),
+    (ev.Melded(2, GROUP), "Mika, West, calls 4p from you: kong 444pj."),
     (ev.Declared(2, "ready"), "Mika, West, declares reach."),
     (ev.Won(1, Tile.S6, "discard", 0), "Kaede, South, wins with 6s from you."),
     (ev.HandBegan(5, 1, Wind.E, 2, 1, {}, ev.WallPlace(136, 14)), "East 2. Honba 1. Kaede deals."),

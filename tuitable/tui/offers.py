@@ -12,12 +12,9 @@ from typing import NamedTuple
 from tuitable.state import choices as ch
 from tuitable.state.views import SeatView
 from tuitable.tiles.tile import Tile
-from tuitable.tui.scene import Scene
+from tuitable.tui.scene import GROUP_NAMES, Scene
 
 TILE_LETTERS = "abcdefghijklmn"
-
-GROUP_NAMES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
-"""Names of groups by how many tiles they have."""
 
 
 class Offer(NamedTuple):

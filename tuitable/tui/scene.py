@@ -145,6 +145,10 @@ def round_name(round_wind: Wind, hand_no: int) -> str:
     return f"{WIND_NAMES[round_wind]} {hand_no}"
 
 
+GROUP_NAMES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
+"""Names of groups by how many tiles they have."""
+
+
 def meld_words(meld: Meld, scene: Scene) -> str:
     """A meld in words: `pung 7z`, `chow 3p4p5p`, `concealed kong 1z`; where tiles have names, `pung of red dragons`."""
     names = scene.spoken
@@ -152,7 +156,8 @@ def meld_words(meld: Meld, scene: Scene) -> str:
     alike = scene.tile(meld.tile) if names is None else names.alike(meld.tile)
     match meld.kind:
         case MeldKind.CHOW | MeldKind.GROUP:
-            return f"{meld.kind.value} {of}{several(meld.tiles)}"
+            kind = "chow" if meld.kind is MeldKind.CHOW else GROUP_NAMES.get(len(meld.tiles), "group")
+            return f"{kind} {of}{several(meld.tiles)}"
         case MeldKind.PUNG:
             red = [t for t in meld.tiles if t is not t.plain]
             return f"pung {of}{alike}" + (f" with {several(red)}" if red else "")
