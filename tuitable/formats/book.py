@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from tuitable.formats.follow import STAKE, Followed
-from tuitable.formats.mjlog_end import settle_draw
 from tuitable.formats.mjlog_values import Fault
 from tuitable.record import events as ev
 from tuitable.tiles.seat import WINDS, Seat
@@ -157,11 +156,8 @@ class Book:
 
     def _following(self, over: bool) -> ev.NextHand:
         assert self._due is not None
-        _, (index, dealer, counters), _, _, _, stays = self._due
-        after = index if stays else index + 1
-        counters = 0 if self._won and not stays else counters + 1
-        dealer = dealer if stays else (dealer + 1) % 4
-        return ev.NextHand(over, dealer, WINDS[after // 4 % 4], after % 4 + 1, counters)
+        _, place, _, _, _, stays = self._due
+        return hand_after(place, self._won, stays, over)
 
     # --- the end
 
@@ -226,9 +222,12 @@ def _told(moves: Sequence[ev.Transfer]) -> str:
     )
 
 
-def draw_moves(change: Sequence[int]) -> list[ev.Transfer]:
-    """Transfers of a hand without winner, from the change of each seat's points."""
-    return settle_draw(change)
+def hand_after(place: Place, won: bool, stays: bool, over: bool = False) -> ev.NextHand:
+    """What follows a hand by the usual rules: counters go on unless somebody `won` and the dealer does not stay."""
+    index, dealer, counters = place
+    after = index if stays else index + 1
+    dealer = dealer if stays else (dealer + 1) % 4
+    return ev.NextHand(over, dealer, WINDS[after // 4 % 4], after % 4 + 1, 0 if won and not stays else counters + 1)
 
 
 def by_rank(points: Sequence[int], first: Seat = 0) -> list[Seat]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tuitable.formats.book import hand_after
 from tuitable.formats.mjlog_hand import Hand
 from tuitable.record import events as ev
-from tuitable.tiles.seat import WINDS
 
 
 class Due:
@@ -20,9 +20,7 @@ class Due:
         self.won = won
         self.stays = stays
 
-    def following(self) -> ev.NextHand:
-        """The next hand by the rules, where the log does not show it."""
-        index = self.hand.index + (not self.stays)
-        dealer = self.hand.dealer if self.stays else (self.hand.dealer + 1) % 4
-        counters = 0 if self.won and not self.stays else self.hand.counters + 1
-        return ev.NextHand(False, dealer, WINDS[index // 4 % 4], index % 4 + 1, counters)
+    def following(self, over: bool = False) -> ev.NextHand:
+        """The next hand by the rules, where the log does not show it; `over` where the match ended."""
+        hand = self.hand
+        return hand_after((hand.index, hand.dealer, hand.counters), self.won, self.stays, over)

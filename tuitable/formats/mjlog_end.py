@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tuitable.formats.mjlog_hand import STAKE, Hand
+from tuitable.formats.follow import STAKE, unbroken_discards
+from tuitable.formats.mjlog_hand import Hand
 from tuitable.formats.mjlog_names import ABORTS, LIMITS, YAKU
 from tuitable.formats.mjlog_text import Attributes
 from tuitable.formats.mjlog_values import Fault, few, numbers, numbers_of, seat_in, tiles_in
@@ -257,7 +258,7 @@ def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None
         if hand.left:
             raise Fault(f"the hand is a draw with {hand.left} tiles left in the wall")
         why = "discards" if kind else "exhausted"
-        seats = _unbroken_discards(hand) if kind else ()
+        seats = unbroken_discards(hand.events) if kind else ()
         if kind and not seats:
             raise Fault("a win by discards is recorded, but no seat discarded so")
     else:
@@ -274,21 +275,6 @@ def end_drawn(hand: Hand, attributes: Attributes, change: Sequence[int]) -> None
     hand.events.append(ev.HandEnded(why, () if why == "exhausted" else seats))
     for seat, tiles in shown.items():
         hand.events.append(ev.Shown(seat, hand.laid_out(tiles), told))
-
-
-def _unbroken_discards(hand: Hand) -> tuple[Seat, ...]:
-    """The seats whose discards are all terminals and honours, none of them called."""
-    kept = [True, True, True, True]
-    last = -1
-    for event in hand.events:
-        if isinstance(event, ev.Discarded):
-            last = event.seat
-            kind = event.tile.kind
-            if kind < 27 and kind % 9 not in (0, 8):
-                kept[last] = False
-        elif isinstance(event, ev.Melded) and event.meld.from_seat is not None and event.meld.added is None:
-            kept[last] = False
-    return tuple(seat for seat in range(4) if kept[seat])
 
 
 def settle_draw(change: Sequence[int]) -> list[ev.Transfer]:

@@ -6,6 +6,7 @@ from itertools import compress
 from operator import getitem, ne
 from typing import NoReturn
 
+from tuitable.formats.follow import STAKE
 from tuitable.formats.mjlog_melds import Call, decode
 from tuitable.formats.mjlog_pieces import MARKS, SEATS, TURNS, Announced, Pieces, tiles_in_turn
 from tuitable.formats.mjlog_text import TURN_BITS, WORDS, Attributes
@@ -15,8 +16,6 @@ from tuitable.formats.mjlog_wall import FIRST_DRAW, LIVE, TILES
 from tuitable.record import events as ev
 from tuitable.tiles.meld import MeldKind
 from tuitable.tiles.seat import Seat
-
-STAKE = 1000
 
 
 class Hand(Placed):

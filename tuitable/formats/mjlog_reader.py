@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import add
 
-import msgspec
-
+from tuitable.formats.book import MOST_HANDS, by_rank
+from tuitable.formats.follow import STAKE
 from tuitable.formats.mjlog_due import Due
 from tuitable.formats.mjlog_end import Win, changes, end_drawn, end_won, settle_draw
-from tuitable.formats.mjlog_hand import STAKE, Hand
+from tuitable.formats.mjlog_hand import Hand
 from tuitable.formats.mjlog_head import LOBBY_RULESET, Final, Head
 from tuitable.formats.mjlog_names import ABORTS, GOLD
 from tuitable.formats.mjlog_pieces import pieces
@@ -22,8 +22,6 @@ from tuitable.tiles.seat import WINDS, Seat
 _ROUNDS = ("East", "South", "West", "North")
 _SHORT = 3 * len("<T53/>")
 """Up to this length draws and discards are followed one by one, which is quicker then."""
-_MOST_HANDS = 200
-"""More hands than any match has; a log with more is not read to its end."""
 
 
 class Reader:
@@ -196,9 +194,9 @@ class Reader:
 
     def check_start(self, index: int, counters: int, pot: int, dealer: Seat, scores: list[int]) -> None:
         head = self.head
-        if not 0 <= index < 16 or not 0 <= counters < _MOST_HANDS or self.number >= _MOST_HANDS:
+        if not 0 <= index < 16 or not 0 <= counters < MOST_HANDS or self.number >= MOST_HANDS:
             raise Fault(f"no match has a hand {index} with {counters} honba")
-        if not 0 <= pot < STAKE * _MOST_HANDS:
+        if not 0 <= pot < STAKE * MOST_HANDS:
             raise Fault(f"no match has {pot // STAKE} sticks on the table")
         if head.first_dealer < 0:
             head.first_dealer = (dealer - index) % 4
@@ -333,9 +331,8 @@ class Reader:
             name = f"hand {self.number} ({_ROUNDS[hand.index // 4]} {hand.index % 4 + 1})"
             return f"the log ends in {name} after event {hand.count}"
         assert self.due is not None
-        self.settle(msgspec.structs.replace(self.due.following(), over=True))
-        seats = [(self.head.first_dealer + step) % 4 for step in range(4)]
-        order = sorted(seats, key=lambda seat: -self.scores[seat])
+        self.settle(self.due.following(over=True))
+        order = by_rank(self.scores, self.head.first_dealer)
         transfers = (ev.Transfer("pot", order[0], self.pot, "stakes"),) if self.pot else ()
         self.scores[order[0]] += self.pot
         if self.scores != self.final.points:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from tuitable.errors import RulesetError
-from tuitable.formats.book import Book, Place, draw_moves, paid
+from tuitable.formats.book import Book, Place, paid
 from tuitable.formats.follow import STAKE, Followed, unbroken_discards
-from tuitable.formats.mjlog_end import COUNTER, tenhou_points
+from tuitable.formats.mjlog_end import COUNTER, settle_draw, tenhou_points
 from tuitable.formats.mjlog_values import Fault
 from tuitable.hands.packed import pack
 from tuitable.hands.waits import useful
@@ -138,7 +138,7 @@ def end_drawn(
     for seat in sorted(shown):
         hand.show(seat, told)
     stays = why not in _ORDINARY or place[1] in shown
-    book.close(hand, place, draw_moves(change), stays=stays)
+    book.close(hand, place, settle_draw(change), stays=stays)
 
 
 def is_ready(hand: Followed, seat: Seat) -> bool:
