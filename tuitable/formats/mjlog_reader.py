@@ -116,12 +116,15 @@ class Reader:
         return self.hand
 
     def n(self, attributes: Attributes) -> None:
+        """An N tag: a call or a kong."""
         self.at_play("N").call(attributes)
 
     def dora(self, attributes: Attributes) -> None:
+        """A DORA tag: an indicator is turned."""
         self.at_play("DORA").indicator(tiles_in(attributes, "hai", 1)[0])
 
     def reach(self, attributes: Attributes) -> None:
+        """A REACH tag: riichi is declared (step 1) or accepted and its stick paid (step 2)."""
         hand = self.at_play("REACH")
         seat = seat_in(attributes, "who")
         step = attributes.get("step")
@@ -139,30 +142,37 @@ class Reader:
     # --- the table
 
     def go(self, attributes: Attributes) -> None:
+        """A GO tag: what table it is."""
         self.head.take_go(attributes, self.number)
 
     def un(self, attributes: Attributes) -> None:
+        """A UN tag: the players, or one who came back."""
         self.head.take_players(attributes, self.number)
 
     def bye(self, attributes: Attributes) -> None:
+        """A BYE tag: a player left."""
         self.head.left.append([self.number, seat_in(attributes, "who")])
 
     def taikyoku(self, attributes: Attributes) -> None:
+        """A TAIKYOKU tag: who deals first."""
         self.head.first_dealer = seat_in(attributes, "oya")
 
     def root(self, attributes: Attributes) -> None:
+        """The tag around all others."""
         self.head.attributes["mjloggm"] = attributes
 
     def root_closed(self, attributes: Attributes) -> None:
-        pass
+        """The end of the tag around all others, of which nothing is kept."""
 
     @staticmethod
     def points(attributes: Attributes) -> list[int]:
+        """The points by seat in a tag, which has them in hundreds."""
         return [100 * points for points in numbers(attributes, "ten", 4)]
 
     # --- the start of a hand
 
     def take_seed(self, attributes: Attributes) -> None:
+        """A SHUFFLE tag: the seed of all walls."""
         seed = attributes.get("seed", "")
         if self.number:
             raise Fault("a seed is told in the middle of the game")
@@ -171,6 +181,7 @@ class Reader:
         self.wall = "from the seed" if self.shuffle else f"no wall can be rebuilt from a seed of the kind {kind[:40]!r}"
 
     def init(self, attributes: Attributes) -> None:
+        """An INIT tag: the next hand begins, which settles the one before."""
         if self.hand is not None:
             raise Fault("the next hand begins before this one has a result")
         if self.final is not None:
@@ -193,6 +204,7 @@ class Reader:
         self.hand = self.last = hand
 
     def check_start(self, index: int, counters: int, pot: int, dealer: Seat, scores: list[int]) -> None:
+        """See that a hand can begin so after the last one. Raises `Fault`."""
         head = self.head
         if not 0 <= index < 16 or not 0 <= counters < MOST_HANDS or self.number >= MOST_HANDS:
             raise Fault(f"no match has a hand {index} with {counters} honba")
@@ -220,6 +232,7 @@ class Reader:
                 raise Fault(f"hand {index} with {counters} honba cannot follow hand {old.index} with {old.counters}")
 
     def lay_wall(self, hand: Hand, dealt: list[list[int]], indicator: int) -> None:
+        """Give the hand its wall, if the seed is known and is that of this game."""
         if self.shuffle is None:
             return
         wall = self.shuffle.next_wall()
@@ -234,6 +247,7 @@ class Reader:
     # --- the end of a hand
 
     def agari(self, attributes: Attributes) -> None:
+        """An AGARI tag: one win of the hand."""
         hand = self.won if self.wins else self.hand
         if hand is None:
             raise Fault("a win stands outside a hand")
@@ -281,6 +295,7 @@ class Reader:
         self.won = None
 
     def ryuukyoku(self, attributes: Attributes) -> None:
+        """A RYUUKYOKU tag: the hand ends without a win."""
         hand = self.hand
         if hand is None:
             raise Fault("a draw stands outside a hand")
@@ -297,6 +312,7 @@ class Reader:
         self.take_final(attributes, chips)
 
     def take_final(self, attributes: Attributes, chips: list[int]) -> None:
+        """What a result tells of the end of the match, and the chips that change hands."""
         if self.final is not None:
             raise Fault("a hand ends after the final result")
         if any(chips):
