@@ -107,7 +107,7 @@ def shuffle_of(seed: str) -> Shuffle | None:
             return None
         return Shuffle(raw, False)
     if kind == "mt19937ar-sha512-n288":
-        parts = text.split(",")
+        parts = text.split(",", _MOST_WORDS)
         try:
             words = [int(part, 16) for part in parts]
         except ValueError:
