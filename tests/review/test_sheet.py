@@ -9,10 +9,14 @@ import pytest
 from pytest_snapshot.plugin import Snapshot  # type: ignore[import-untyped]
 
 from tuitable.formats.situation import Situation, read_batch
+from tuitable.record.events import NextHand
 from tuitable.review.adjudicate import Adjudicator
 from tuitable.review.layout import cells
-from tuitable.review.sheet import Namer, sheet
+from tuitable.review.sheet import Namer, following, sheet
 from tuitable.rules.explain import explain
+from tuitable.rules.library import find
+from tuitable.rules.settlement import Settlement
+from tuitable.tiles.seat import Wind
 
 CLASSICAL = {
     # C-31, C-29: the worked settlement of the source has these four scores; here with hands that make them.
@@ -144,3 +148,11 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
     assert namer.full(0, inside=True) == "you (North)"
     assert f"{namer.dealt(0)} {namer.does(0, 'deals', 'deal')}" == "you deal"
     assert f"{namer.dealt(1)} {namer.does(1, 'deals', 'deal')}" == "Mika deals"
+
+
+@pytest.mark.parametrize(("rules", "told"), [("tenhou", "honba 2"), ("chinese-classical", "counters 2")])
+def test_counters_of_the_next_hand_have_the_rules_word_for_them(rules: str, told: str) -> None:
+    follow = NextHand(False, 1, Wind.E, 2, 2)
+    settlement = Settlement(rules, (), (), None, (), {}, follow)
+    (line,) = following(find(rules), Namer(0, ("You", "Bo", "Cai", "Dot")), settlement)
+    assert line == f"Next: East 2, {told}; Bo deals."

@@ -41,8 +41,9 @@ def _rows(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, namer: Nam
         yield Row(RowKind.PAY, label, f"{transfer.amount:,}", transfer.why)
     if settlement.transfers:
         for seat in turn_order(facts.dealer):
-            yield Row(RowKind.CHANGE, namer(seat), f"{settlement.deltas[seat]:+,}")
-    yield from (Row(RowKind.NEXT, text) for text in following(namer, settlement))
+            change = settlement.deltas[seat]
+            yield Row(RowKind.CHANGE, namer(seat), f"{change:+,}" if change else "0")
+    yield from (Row(RowKind.NEXT, text) for text in following(ruleset, namer, settlement))
 
 
 def scored_seats(settlement: Settlement, facts: HandFacts) -> list[Seat]:

@@ -80,7 +80,7 @@ def hand_sheet(ruleset: Ruleset, facts: HandFacts, settlement: Settlement, names
     if empty:
         lines += ["", *hanging("", f"Nothing counts in the {_hands(namer, empty)}.")]
     lines += ["", *_payments(ruleset, namer, settlement, facts)]
-    lines += ["", *following(namer, settlement)]
+    lines += ["", *following(ruleset, namer, settlement)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -218,7 +218,7 @@ def liable_words(namer: Namer, liable: Liable) -> str:
     return f"{namer.full(liable.seat)} {namer.does(liable.seat, 'is', 'are')} liable ({liable.clause})."
 
 
-def following(namer: Namer, settlement: Settlement) -> Iterator[str]:
+def following(ruleset: Ruleset, namer: Namer, settlement: Settlement) -> Iterator[str]:
     """What comes after the hand, in sentences."""
     follow = settlement.next
     for seat in settlement.dead:
@@ -228,7 +228,8 @@ def following(namer: Namer, settlement: Settlement) -> Iterator[str]:
     elif follow.over:
         yield "The game is over."
     else:
-        counters = f", {follow.counters} counters" if follow.counters else ""
+        word = ruleset.words.get("counters", "counters")
+        counters = f", {word} {follow.counters}" if follow.counters else ""
         where = f"{WIND_NAMES[follow.round_wind]} {follow.hand_no}"
         deals = namer.does(follow.dealer, "deals", "deal")
         yield f"Next: {where}{counters}; {namer.dealt(follow.dealer)} {deals}."
