@@ -235,6 +235,19 @@ def test_a_claim_made_without_tiles_names_none(spoken: Names | None) -> None:
         assert said in line, line
 
 
+def test_the_own_turn_names_the_only_other_thing_to_do() -> None:
+    view, scene = Asking(TURN).view(0), Scene(NAMES, 0, 0)
+    for options, said in (
+        (KONGS[:1], "discard a tile, or K kong 1m"),
+        (KONGS, "discard a tile, or K kong"),
+        ((ch.Option(ch.Win()), *KONGS[:1]), "w win, or discard a tile, or K kong"),
+        ((*KONGS, *SWAPS), "discard a tile, or declare"),
+        ((ch.Option(ch.Abandon("nine-kinds")),), "discard a tile, or z end the hand"),
+    ):
+        decision = ch.Decision(0, "turn", (*DISCARDS, *options))
+        assert asking.question(view, decision, scene)["prompt"] == said
+
+
 def test_questions_name_the_keys_that_are_in_use() -> None:
     other = {"cover.open": ("f5",), "result.next": ("f6",), "exchange.confirm": ("f7",)}
     keys = Keys(remap=other)

@@ -111,12 +111,12 @@ def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene:
     drew = f"drew {scene.tile(drawn)} " if drawn is not None else ""
     can = [offer.text for offer in found if offer.action == "win"]
     rest = "discard a tile" if places else "choose"
-    others = any(offer.action != "win" for offer in found)
-    swaps = [offer for offer in found if offer.action == "swap"]
+    others = [offer for offer in found if offer.action != "win"]
     more = ", or declare" if others else ""
-    if swaps and all(offer.action in ("swap", "win") for offer in found):
-        # Beside a win there is no room for whose tile it is.
-        more = f", or {keys.cap(Phase.TURN, 'swap')} {swaps[0].label if can or len(swaps) > 1 else swaps[0].text}"
+    if others and len({offer.action for offer in others}) == 1 and others[0].action != "declare":
+        # Beside a win there is no room for more than its name, nor for reasons.
+        named = others[0].label if can or len(others) > 1 or others[0].action in MORE else others[0].text
+        more = f", or {keys.cap(Phase.TURN, _action(others[0]))} {named}"
     prompt = f"{drew}- {keys.cap(Phase.TURN, 'win') + ' ' + can[0] + ', or ' if can else ''}{rest}{more}".lstrip("- ")
     return {
         **BARE,
@@ -126,8 +126,13 @@ def _turn(decision: ch.Decision, own: SeatView, found: tuple[Offer, ...], scene:
         "bright": None if len(places) == count else places,
         "head": "Your turn",
         "prompt": prompt,
-        "allowed": frozenset("more" if o.action in MORE else o.action.removesuffix("-own") for o in found),
+        "allowed": frozenset(map(_action, found)),
     }
+
+
+def _action(offer: Offer) -> str:
+    """The action of the key table that takes an offer on the own turn."""
+    return "more" if offer.action in MORE else offer.action.removesuffix("-own")
 
 
 def _passable(decision: ch.Decision, own: SeatView) -> tuple[int, ...] | None:
