@@ -248,6 +248,13 @@ def test_the_own_turn_names_the_only_other_thing_to_do() -> None:
         assert asking.question(view, decision, scene)["prompt"] == said
 
 
+def test_ending_the_hand_is_offered_with_its_reason_and_not_as_if_it_were_done() -> None:
+    scene = Scene(NAMES, 0, 0)
+    (offer,) = offers(ABANDON, scene)
+    assert offer.text == "end the hand (it has nine kinds of terminals and honours)"
+    assert scene.word("nine-kinds") == "a hand was thrown in at the first draw"
+
+
 def test_questions_name_the_keys_that_are_in_use() -> None:
     other = {"cover.open": ("f5",), "result.next": ("f6",), "exchange.confirm": ("f7",)}
     keys = Keys(remap=other)

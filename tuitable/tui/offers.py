@@ -56,6 +56,9 @@ NUMBERS = {0: "none", 1: "one", 2: "two", 3: "three"}
 NUMBERED = {"chow", "pung", "kong", "group"}
 """Claims that have numbers of their own when there are several ways to make them."""
 
+ABANDONED = {"nine-kinds": "it has nine kinds of terminals and honours"}
+"""Why a hand may be ended, as its player is asked; what has happened when it was is told in other words."""
+
 
 def offers(decision: ch.Decision, scene: Scene, keys: Mapping[str, str] = KEYS) -> tuple[Offer, ...]:
     """Everything that may be chosen by a key other than a tile's letter, most important first."""
@@ -116,7 +119,7 @@ def _named(option: ch.Option, decision: ch.Decision, scene: Scene) -> tuple[str,
         case ch.Challenge():
             return "challenge", "challenge", scene.name(choice.target)
         case ch.Abandon():
-            return "abandon", "end the hand", f"({scene.word(choice.why)})"
+            return "abandon", "end the hand", f"({ABANDONED.get(choice.why) or scene.word(choice.why)})"
         case ch.Decline():
             return "decline", "pass", ""
         case ch.Vote(answer):
