@@ -105,7 +105,7 @@ def test_who_sits_where_and_under_which_names(tmp_path: Path) -> None:
         (["--rules", RULES, "--set", "nothing=1"], "nothing"),
         (["--rules", RULES, "--seat", "5=person"], "5=person"),
         (["--rules", RULES, "--seat", "1=cat"], "1=cat"),
-        (["--rules", RULES, "--seat", "1=person:quick"], "no style"),
+        (["--rules", RULES, "--seat", "1=person:quick"], "no style; a name is given by --name quick"),
         (["--rules", RULES, "--seat", "2=computer:oracle"], "oracle"),
         (["--rules", RULES, "--name", "a", "--name", "b"], "2 names"),
         (["--rules", RULES, "--pace", "-1"], "pace"),

@@ -33,7 +33,7 @@ def kinds_of(seats: tuple[str, ...]) -> list[tuple[str, str]]:
                 f"{seat!r} is not N=person or N=computer[:STYLE], N from 1 to 4", param_hint="--seat"
             )
         if kind == "person" and style:
-            raise click.BadParameter("a person has no style", param_hint="--seat")
+            raise click.BadParameter(f"a person has no style; a name is given by --name {style}", param_hint="--seat")
         kinds[int(number) - 1] = (kind, style)
     return kinds
 
