@@ -111,6 +111,7 @@ def test_many_keys_of_a_help_line_do_not_run_into_its_sentence() -> None:
 
 def test_a_clause_is_kept_only_if_it_says_the_better_part() -> None:
     assert words("Here, nothing can be cut between clauses", 30) == "Here, nothing can be cut.."
+    assert words("the match is over: 1. player-1 55, 2. player-2 13", 31) == "the match is over.."
 
 
 @pytest.mark.parametrize(

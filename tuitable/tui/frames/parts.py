@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -53,13 +54,18 @@ def draw_line(
     return x
 
 
+HANGING = re.compile(r"[,;:. ]*( \d+\.)?$")
+"""What may stand before the dots of a sentence that was cut, and says nothing there."""
+
+
 def words(text: str, width: int) -> str:
     """A text, or what fits in `width` columns of its clauses, else of its words, with dots behind them."""
     if text_width(text) <= width:
         return text
     whole = cut(text, width).rpartition(", ")[0]
     if text_width(whole) < width // 2:
-        whole = cut(text, width - 1).rpartition(" ")[0].rstrip(",;:")
+        # No number of a list is left hanging, and no sign.
+        whole = HANGING.sub("", cut(text, width - 1).rpartition(" ")[0])
     return f"{whole}.." if whole else cut(text, width, ellipsis="..")
 
 
