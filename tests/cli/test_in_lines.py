@@ -71,6 +71,12 @@ def test_a_game_is_set_up_and_begun_from_the_menu(said, tmp_path: Path) -> None:
     assert "take the keyboard, Enter opens the hand." in again.out
 
 
+def test_the_menu_helps_and_says_that_no_game_waits(said) -> None:
+    done = said("--plain", text="?\nhelp\n2\nq\n")
+    assert len([line for line in done.lines if line.startswith("1: play ")]) == 3
+    assert "No game waits; 1 begins one." in done.lines
+
+
 def test_an_option_of_the_rules_is_chosen_and_what_is_no_answer_changes_nothing(said, tmp_path: Path) -> None:
     done = said("--plain", text=f"3\n{TENHOU}\n5\n3\n2\nabc\n99\n5\n77\n5\n\n3\n0\n1\nq\n")
     assert "'abc' is no answer here. Enter alone repeats the choices." in done.lines

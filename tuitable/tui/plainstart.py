@@ -124,7 +124,9 @@ class PlainStart:
                     if self.doors.learn():
                         return True
                     self._menu()
-                case "":
+                case "2":
+                    self.line("No game waits; 1 begins one.")
+                case "" | "?" | "help":
                     self._menu()
                 case _:
                     self.line(f"{answer[:20]!r} is no answer here. Enter alone repeats the choices.")
