@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tuitable.rules import catalog, library
+from tuitable.rules.about import about
 
 
 def test_every_ruleset_has_its_place_and_lists_go_by_it() -> None:
@@ -34,3 +35,11 @@ def test_what_is_not_named_in_the_order_comes_last(monkeypatch: pytest.MonkeyPat
         assert library.relatives("arushiaru") == tuple(id for id in library.shelf() if id != "arushiaru")
     finally:
         library.shelf.cache_clear()
+
+
+@pytest.mark.parametrize("id", library.shelf())
+def test_what_is_told_of_each_ruleset_is_a_sentence_of_one_line(id: str) -> None:
+    line = about(id).line
+    assert line[:1].isupper() or line[:1].isdigit()
+    assert line.endswith(".")
+    assert len(line) <= 78
