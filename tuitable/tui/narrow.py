@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -136,6 +137,8 @@ def send(app: App[Any], codes: str) -> None:
         driver: Any = app._driver
         driver.write(codes)
         driver.flush()
+        # A thread of the library writes: it may have the interpreter now, before we go on with what can wait.
+        time.sleep(0)
 
 
 def driver_class(hold: Hold) -> type[Any] | None:
