@@ -5,9 +5,10 @@ The app changes it, the frames only read it. Nothing here is part of the game: l
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from tuitable.tiles.seat import Seat
 from tuitable.tiles.tile import Tile
@@ -37,8 +38,7 @@ class Panel(StrEnum):
     """The words of the rules, with their meanings."""
 
 
-@dataclass(frozen=True, slots=True)
-class UiState:
+class UiState(msgspec.Struct, frozen=True):
     """The state of the screen; every change is a new one (`with_`).
 
     `seat` sits at the bottom. `cursor` is the raised tile's place in `offers.hand_order`, null if none is.
@@ -78,7 +78,7 @@ class UiState:
     near: CardView | None = None
     came: tuple[Tile, ...] = ()
     log: tuple[Said, ...] = ()
-    lines: tuple[str | Row, ...] = field(default=())
+    lines: tuple[str | Row, ...] = ()
     step: str = ""
     to: Seat | None = None
     most: int = 0
@@ -90,7 +90,7 @@ class UiState:
 
     def with_(self, **changes: Any) -> UiState:
         """A copy with some fields changed."""
-        return replace(self, **changes)
+        return msgspec.structs.replace(self, **changes)
 
     @property
     def raised(self) -> tuple[int, ...]:
