@@ -80,6 +80,6 @@ def test_a_refusal_writes_nothing(tmp_path: Path) -> None:
     for line in lines:
         line.pop("yakus", None)
     bots.write_text("\n".join(map(json.dumps, lines)))
-    with pytest.raises(FormatError, match="mjlog cannot say a win of which is not told what counted"):
+    with pytest.raises(FormatError, match="mjlog cannot say a win without what counted in it"):
         run(bots, "--to", "mjlog", "-o", tmp_path / "out")
     assert not (tmp_path / "out").exists()

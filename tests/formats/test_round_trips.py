@@ -136,7 +136,7 @@ def test_the_worth_of_a_limit_that_the_dealer_pays_for_all() -> None:
 @pytest.mark.parametrize("form", LOGS)
 @pytest.mark.parametrize("folder", ["tenhou6", "tenhou6/hands", "mjai", "mjlog-incomplete", "mjlog-variants"])
 def test_other_real_logs(folder: str, form: str) -> None:
-    """They come back too, or are refused by name: a win of which is not told what counted has no mjlog."""
+    """They come back too, or are refused by name: a win has no mjlog without what counted in it."""
     refused = 0
     for path in sorted((shared_folder("records") / folder).glob("*.*")):
         first = read_source(open_source(path))

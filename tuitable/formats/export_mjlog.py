@@ -190,7 +190,7 @@ class _Writer:
 
     def yaku(self, win: WonHand) -> str:
         if not win.items:
-            self.cannot("a win of which is not told what counted")
+            self.cannot("a win without what counted in it, which the record does not tell")
         found = []
         great = not any(item.doubles for item in win.items)
         for item in win.items:
