@@ -143,14 +143,20 @@ def _by_style(canvas: Canvas, pieces: list[Span], theme: str, depth: str, at: Sp
             blanks.append((wanted, piece))
         else:
             groups.setdefault(wanted, []).append(piece)
+    grounds: dict[tuple[str, bool], list[Ink]] = {}
+    for one in groups:
+        if not one.reverse:
+            grounds.setdefault((one.bg, one.underline), []).append(one)
     for wanted, piece in blanks:
-        alike = [one for one in groups if (one.bg, one.underline, one.reverse) == (wanted.bg, wanted.underline, False)]
-        found = min(
-            alike,
-            key=lambda one: min(_gap(other, piece) for other in groups[one]),
-            default=PLAIN._replace(bg=wanted.bg, underline=wanted.underline),
-        )
-        groups.setdefault(found, []).append(piece)
+        alike = grounds.setdefault((wanted.bg, wanted.underline), [])
+        if not alike:
+            alike.append(PLAIN._replace(bg=wanted.bg, underline=wanted.underline))
+            groups[alike[0]] = [piece]
+            continue
+        found = alike[0]
+        if len(alike) > 1:
+            found = min(alike, key=lambda one: min(_gap(other, piece) for other in groups[one]))
+        groups[found].append(piece)
     for group in groups.values():
         group.sort()
     out: list[Span] = []
@@ -271,8 +277,7 @@ class _Pen:
             return x
         first = x - len(text) + len(text.rstrip(" "))
         alike = {styles[-1]}
-        while x > first:
-            style = styles[x - 1]
+        for style in reversed(styles[first:]):
             if style not in alike:
                 if not same_look(self.theme, styles[-1], style):
                     break
