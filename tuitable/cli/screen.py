@@ -277,6 +277,7 @@ def open_board(
             show.close()
             return 0
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        guard.unwatch()
         return _hand_over(show, face.brush(), early, left, look, note, on_command, collecting, ending)
     except EOFError:
         note()

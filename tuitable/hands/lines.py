@@ -200,7 +200,7 @@ class LineBook:
             rests = self.rests(melds)
             needs = tuple(rest.need for line in rests for rest in line)
             firsts = tuple(accumulate(map(len, rests[:-1]), initial=0))
-            found = _keep(self._needs, melds, (needs, firsts), _MEMO)
+            found = _keep(self._needs, melds, (needs, firsts), _SIGHTS)
         return found
 
     def _needing(self, melds: tuple[Laid, ...], length: int) -> tuple[int, ...]:
@@ -210,7 +210,7 @@ class LineBook:
             last = 1 << length >> 1
             needs, _ = self._all_needs(melds)
             found = tuple(at for at, need in enumerate(needs) if need & last or not last)
-            _keep(self._places, (melds, length), found, _MEMO)
+            _keep(self._places, (melds, length), found, 2 * _SIGHTS)
         return found
 
     def near(self, hand: Tray, melds: tuple[Laid, ...], sight: Sight) -> list[Near]:

@@ -123,6 +123,12 @@ class Strip(NamedTuple):
     styles: tuple[str, ...]
 
 
+@lru_cache(maxsize=4096)
+def _one(strip: Strip) -> Strip:
+    """The first strip that is equal to this one: most drawings have rows that others have, too."""
+    return strip
+
+
 class Canvas:
     """`width` by `height` cells, each one character (or `""` right of a wide one) and one style name."""
 
@@ -220,7 +226,7 @@ class Canvas:
                 while stop < self.width and styles[stop] != untouched:
                     stop += 1
                 if stop > x:
-                    out.append(Strip(y, x, tuple(self.chars[y][x:stop]), tuple(styles[x:stop])))
+                    out.append(_one(Strip(y, x, tuple(self.chars[y][x:stop]), tuple(styles[x:stop]))))
                 x = stop + 1
         return tuple(out)
 

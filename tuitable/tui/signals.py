@@ -35,9 +35,13 @@ class Guard:
     before: dict[int, Any] = field(default_factory=dict)
     stopped: threading.Event = field(default_factory=threading.Event)
 
+    def unwatch(self) -> None:
+        """End the orphan watch: somebody else watches from now on."""
+        self.stopped.set()
+
     def remove(self) -> None:
         """Restore the earlier handlers, cancel a pending alarm and end the watch. Main thread only."""
-        self.stopped.set()
+        self.unwatch()
         signal.alarm(0)
         for number, handler in self.before.items():
             signal.signal(number, handler)
