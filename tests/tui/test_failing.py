@@ -16,6 +16,7 @@ import pytest
 from mouth import Played
 from ptytools import TUITABLE, Terminal
 from test_app import board, reached
+from test_careful import columns
 from test_desk_hints import Asked, texts
 
 from tuitable.bots import styles
@@ -31,6 +32,7 @@ from tuitable.tui.advising import FAILED
 from tuitable.tui.hinting import CORNER
 from tuitable.tui.keys import Phase
 from tuitable.tui.plainasides import Aside
+from tuitable.tui.tableshow import TableShow
 from tuitable.tui.uistate import Panel
 
 BOOM = "boom \n in two lines"
@@ -167,10 +169,12 @@ def test_a_computer_that_fails_ends_the_screen_in_good_order(computer: object) -
     asyncio.run(go())
 
 
-def test_an_answer_that_waited_for_a_person_to_stay_ends_the_screen_in_good_order_too() -> None:
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_an_answer_that_waited_for_a_person_to_stay_ends_the_screen_in_good_order_too(by: str) -> None:
     async def go() -> None:
         app, table = board()
         desk = app.show.desk
+        app.shows[:] = [TableShow(desk)]
         async with app.run_test(size=(80, 24)):
             table.answer(0, next(o.choice for o in table.asked[0].options if isinstance(o.choice, ch.Discard)))
             desk.computers[1] = Cheat()
@@ -181,7 +185,10 @@ def test_an_answer_that_waited_for_a_person_to_stay_ends_the_screen_in_good_orde
             desk.painted()
             desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
             assert app.error is None
-            app.press("n")
+            if by == "key":
+                app.press("n")
+            else:
+                app.click(*columns(desk, app.cells, "n  stay"))
         assert app.return_code == 2
         assert isinstance(app.error, ComputerFailed)
 

@@ -262,16 +262,20 @@ class Board(App[int], inherit_bindings=False):
             if key in ("ctrl+c", "ctrl+q"):
                 self.exit(return_code=0)
             return
-        try:
-            self.obey(self.show.press(key))
-        except ComputerFailed as error:
-            # Its answer came while somebody was asked whether to leave, and is given now.
-            self._end(error)
+        self._let(lambda: self.show.press(key))
 
     def click(self, x: int, y: int) -> None:
         """A click on a cell; it means something on screens that say so."""
         if not self.too_small:
-            self.obey(self.show.click(x, y, *self.cells))
+            self._let(lambda: self.show.click(x, y, *self.cells))
+
+    def _let(self, act: Callable[[], str]) -> None:
+        """Let the show take a key or a click, and do what it leaves to do."""
+        try:
+            self.obey(act())
+        except ComputerFailed as error:
+            # Its answer came while somebody was asked whether to leave, and is given now.
+            self._end(error)
 
     def obey(self, command: str) -> None:
         """Do what a show leaves to do, and paint."""
