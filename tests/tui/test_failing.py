@@ -8,9 +8,11 @@ from __future__ import annotations
 import asyncio
 import io
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from mouth import Played
@@ -23,7 +25,8 @@ from tuitable.bots import styles
 from tuitable.bots.advice import advise
 from tuitable.bots.styles import player
 from tuitable.cli.main import run
-from tuitable.errors import ComputerFailed
+from tuitable.cli.sitting import keeping, say_where
+from tuitable.errors import ComputerFailed, TuitableError
 from tuitable.record.codec import read_record
 from tuitable.rules.library import find
 from tuitable.state import choices as ch
@@ -217,6 +220,31 @@ def test_in_lines_it_is_told_where_the_game_is_kept_and_how_to_go_on(
     # With the error mended the game goes on.
     monkeypatch.setattr(sys, "stdin", io.StringIO("a\n" * 3))
     assert run(["continue", "--plain"]) == 0
+
+
+class Kept:
+    """A session in so far as one is told where it is kept."""
+
+    def __init__(self, path: Path, over: bool = False) -> None:
+        self.path, self.table, self.closed = path, SimpleNamespace(over=over), False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_nobody_is_sent_to_go_on_with_a_match_that_was_over_before() -> None:
+    sessions = [Kept(Path("first.tuit"), over=True), Kept(Path("my games/second.tuit"))]
+    with pytest.raises(TuitableError) as told, keeping(sessions):  # type: ignore[arg-type]
+        raise ComputerFailed(ZeroDivisionError("boom"))
+    assert "first.tuit" not in str(told.value)
+    assert "Go on with: tuitable continue 'my games/second.tuit'" in str(told.value)
+    assert all(session.closed for session in sessions)
+
+
+def test_commands_that_are_told_can_be_typed_whatever_folders_are_called(capsys: pytest.CaptureFixture[str]) -> None:
+    say_where([Kept(Path("my games/a.tuit"), over=True), Kept(Path("my games/b.tuit")), Kept(Path("c.tuit"))])  # type: ignore[list-item]
+    told = [line.split("with: ")[1] for line in capsys.readouterr().out.splitlines()]
+    assert [shlex.split(command)[2:] for command in told] == [["my games/a.tuit"], ["my games/b.tuit"], []]
 
 
 BREAK = """

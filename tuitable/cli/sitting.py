@@ -69,7 +69,8 @@ def keeping(sessions: Sequence[Session]) -> Iterator[None]:
     try:
         yield
     except ComputerFailed as error:
-        where = [f"The game is kept in {one.path}. Go on with: tuitable continue {quote(one.path)}" for one in sessions]
+        left = [one.path for one in sessions if not one.table.over]
+        where = [f"The game is kept in {path}. Go on with: tuitable continue {quote(path)}" for path in left]
         raise TuitableError(". ".join([str(error), *where])) from error
     finally:
         for session in sessions:
@@ -87,11 +88,11 @@ def say_where(sessions: Sequence[Session]) -> None:
     """One sentence about where each game is, and what can be done with it; `continue` alone means the newest."""
     for place, session in enumerate(sessions, 1):
         if session.table.over:
-            print(f"The match is over. Look back at it with: tuitable replay {session.path}")
+            print(f"The match is over. Look back at it with: tuitable replay {quote(session.path)}")
         elif place == len(sessions):
             print(f"The game is kept in {session.path}. Go on with: tuitable continue")
         else:
-            print(f"Another game is kept. Go on with: tuitable continue {session.path}")
+            print(f"Another game is kept. Go on with: tuitable continue {quote(session.path)}")
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
