@@ -69,6 +69,38 @@ def test_enter_throws_the_drawn_tile() -> None:
     assert [(t.tile, t.drawn) for t in pond] == [(drawn, True)]
 
 
+class Blooming(ToyTable):
+    """The seat after the first draws a bonus tile each time, and another for it."""
+
+    def draw(self, seat: int, why: str = "turn") -> None:
+        if seat == 1:
+            bloom = Tile("3f")
+            self.tell(ev.Drew(seat, bloom, None, why))
+            self.tell(ev.SetAside(seat, bloom))
+            why = "bonus"
+        super().draw(seat, why)
+
+
+def test_a_picture_ends_with_the_own_discard_whatever_the_next_seat_draws() -> None:
+    table = Blooming(own=OWN)
+    table.begin()
+    clock = Clock()
+    desk = Desk(table, [None, Thrower(), Thrower(), Thrower()], Scene(NAMES, 0, 0, WORDS), Keys(), clock=clock)
+    press(desk, clock, "enter")
+    while (task := desk.task()) is not None and task.decision.seat != 1:
+        desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+    assert table.view(0).hand.seats[1].bonus == (Tile("3f"),)
+    assert (desk.view.hand.seats[1].bonus, desk.ui.log[-1].seat) == ((), 0)
+    task = desk.task()
+    desk.decided(task.decision, task.chooser.choose(task.view, task.decision))
+    assert desk.view.hand.seats[1].bonus == (Tile("3f"),)
+    assert [(said.seat, said.act.split()[0]) for said in desk.ui.log[-3:]] == [
+        (0, "discard"),
+        (1, "bonus"),
+        (1, "discards"),
+    ]
+
+
 def test_a_letter_raises_and_the_same_again_discards() -> None:
     desk, table, clock = sit()
     press(desk, clock, "b")

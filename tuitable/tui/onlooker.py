@@ -45,6 +45,8 @@ class Onlooker:
         self.friendly = friendly
         self._result: View | None = None
         self._pause: View | None = None
+        self._unseen: list[ev.Event] = []
+        """What has been drawn and laid out since the picture of `_pause`."""
         self._later: list[ev.Event] = []
         self._book = LogBook()
         self.ended: ev.MatchEnded | None = None
@@ -89,10 +91,17 @@ class Onlooker:
     def _happened(self, event: ev.Event) -> None:
         """Take note of an event; the view is renewed later, in `settle`."""
         people = self.people
-        if not isinstance(event, ev.Drew):
-            # A picture ends with the own discard: who draws next is seen with what comes of it, in one update.
-            own = isinstance(event, ev.Discarded) and people == [event.seat]
-            self._pause = self.table.view(self.ui.seat) if own else None
+        if self._pause is not None:
+            if isinstance(event, ev.Drew | ev.SetAside):
+                self._unseen.append(event)
+                return
+            self._pause = None
+            for unseen in self._unseen:
+                self._log(unseen)
+            self._unseen.clear()
+        if isinstance(event, ev.Discarded) and people == [event.seat]:
+            # A picture ends with the own discard: what the next seat draws is seen with what comes of it, at once.
+            self._pause = self.table.view(self.ui.seat)
         if isinstance(event, ev.TookBack):
             self._retell(self.friendly.past(people[0] if people else None))
         if isinstance(event, ev.SeatsMoved):
