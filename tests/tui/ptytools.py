@@ -48,6 +48,8 @@ class Terminal:
         self.started = time.monotonic()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            # Whoever runs the tests may ignore it, and children inherit that.
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(REPOSITORY)}
             for name in FORGOTTEN:
                 environ.pop(name, None)
