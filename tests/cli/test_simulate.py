@@ -13,6 +13,8 @@ from tuitable.record.codec import read_record
 from tuitable.record.events import HandBegan, MatchEnded
 from tuitable.record.journal import seed_file
 from tuitable.review.verify import Status, verify_file
+from tuitable.state.choices import Decision, Vote
+from tuitable.state.views import View
 
 
 def simulate(*words: str) -> int:
@@ -78,3 +80,22 @@ def test_without_a_folder_nothing_is_written(tmp_path: Path, monkeypatch: pytest
 def test_what_is_wrong_is_said_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "--hands", "1", *words]) == 2
     assert capsys.readouterr().err.strip()
+
+
+@pytest.mark.parametrize("answer", [None, Vote("nothing of the kind")])
+def test_a_computer_that_fails_is_told_in_one_line_with_its_game(
+    answer: Vote | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Broken:
+        def choose(self, view: View, decision: Decision) -> Vote:
+            if answer is None:
+                raise ZeroDivisionError("boom")
+            return answer
+
+    monkeypatch.setattr("tuitable.cli.simulate.player", lambda *_: Broken())
+    assert simulate("--rules", "tenhou", "--seed", "s", "-o", str(tmp_path)) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    kind = "ZeroDivisionError: boom" if answer is None else "IllegalChoice: "
+    assert line.startswith(f"tuitable: a computer player failed while choosing ({kind}")
+    assert line.endswith("It was game 1 of the seed s.")
+    assert read_record(records(tmp_path)[0]).events

@@ -13,9 +13,11 @@ from pathlib import Path
 import click
 import msgspec
 
+from tuitable.bots.bot import Bot
 from tuitable.bots.styles import STYLES, lots, player
 from tuitable.cli.rules import find_ruleset, json_flag, set_option
 from tuitable.cli.words import json_text
+from tuitable.errors import ComputerFailed, IllegalChoice, TuitableError
 from tuitable.play.header import header_of
 from tuitable.play.live import LiveTable
 from tuitable.play.match import drive
@@ -24,6 +26,8 @@ from tuitable.record.deal import new_seed
 from tuitable.record.events import Event, HandEnded, MatchEnded, PlayerEntry, Settled, Won
 from tuitable.record.journal import Journal
 from tuitable.rules.ruleset import Ruleset
+from tuitable.state.choices import Choice, Decision
+from tuitable.state.views import View
 
 MOST_GAMES = 1_000_000
 WINDS = "ESWN"
@@ -128,7 +132,10 @@ def play_one(
     tally: Tally,
     going: Callable[[], None] = lambda: None,
 ) -> None:
-    """Play one game of a series; `going` is called after each hand. Raises `RecordError` if it cannot be written."""
+    """Play one game of a series; `going` is called after each hand.
+
+    Raises `RecordError` if it cannot be written, and `TuitableError` that names the game if a computer fails.
+    """
     secret = game_seed(seed, number)
     journal: Journal | None = None
     if output is not None:
@@ -143,8 +150,11 @@ def play_one(
         gains = Gains(table)
         table.watch(gains.count)
         table.watch(lambda event: going() if isinstance(event, HandEnded) else None)
-        bots = [player(style, ruleset, lots(secret, chair)) for chair, style in enumerate(styles)]
+        bots = [_Answering(player(style, ruleset, lots(secret, chair))) for chair, style in enumerate(styles)]
         drive(table, bots, hands)
+    except (ComputerFailed, IllegalChoice) as error:
+        failed = error if isinstance(error, ComputerFailed) else ComputerFailed(error)
+        raise TuitableError(f"{failed}. It was game {number} of the seed {seed}.") from error
     finally:
         if journal is not None:
             journal.close()
@@ -154,6 +164,20 @@ def play_one(
         counts["games"] += 1
         counts["wins"] += gains.wins[person]
         counts["points"] += gains.points[person]
+
+
+class _Answering:
+    """A computer player whose own errors come as `ComputerFailed`."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def choose(self, view: View, decision: Decision) -> Choice:
+        """The answer of the player."""
+        try:
+            return self._bot.choose(view, decision)
+        except Exception as error:
+            raise ComputerFailed(error) from error
 
 
 class Gains:
