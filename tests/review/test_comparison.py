@@ -12,6 +12,7 @@ from tuitable.formats.situation import Situation
 from tuitable.review.adjudicate import Adjudged, Adjudicator
 from tuitable.review.comparison import Cell, Pair, _named, _sentence, compare
 from tuitable.review.reckoning import RowKind, hand_rows
+from tuitable.review.restaking import restaked
 from tuitable.rules.library import find, shelf
 from tuitable.rules.ruleset import settle
 
@@ -76,6 +77,21 @@ def test_gains_are_those_of_the_settlements(done: Adjudged, first: str, second: 
     assert told.gains == expected
     change = expected[1] - expected[0]
     assert told.says.startswith(f"{change:+,}" if change else "none")
+
+
+@pytest.mark.parametrize(("other", "stick"), [("tenhou", 1000), ("hama1969", 100), ("arushiaru", 0)])
+def test_stakes_that_lie_on_the_table_are_worth_what_they_are_in_each_ruleset(other: str, stick: int) -> None:
+    """Two stakes of 1000 (T-13) are two of 100 in the rules of 1969 (H-17), and nothing where none are put down."""
+    own, rules, gains = find("tenhou"), find(other), []
+    for deposits in (0, 2):
+        doc = {**PUNGS, "rules": "tenhou", "deposits": deposits}
+        doc["seats"] = [{key: text for key, text in seat.items() if key != "bonus"} for seat in PUNGS["seats"]]
+        done = Adjudicator().adjudicate(msgspec.convert(doc, Situation))
+        assert done.facts is not None
+        assert done.facts.pot == 1000 * deposits
+        gains.append(compare(done.facts, 0, own, rules, played="tenhou", own=own).gains)
+        assert restaked(done.facts, own, rules).pot == stick * deposits
+    assert [gains[1][side] - gains[0][side] for side in (0, 1)] == [2000, 2 * stick]
 
 
 def test_a_ruleset_differs_in_nothing_from_itself(done: Adjudged) -> None:

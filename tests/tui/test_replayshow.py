@@ -194,6 +194,18 @@ def test_reasons_other_rules_and_comparison(name: str) -> None:
     assert compared.press("c") == "back"
 
 
+@pytest.mark.parametrize("name", ["classical", "ready"])
+def test_a_comparison_gains_what_the_list_of_rules_says(name: str) -> None:
+    after = show(name).afterwards
+    for index in range(len(after.timeline.hands)):
+        if not after.settled(index):
+            continue
+        seat = after.looked_at(index)
+        changes = [one.change for one in after.under(index, seat)]
+        for place in range(1, len(changes)):
+            assert [*after.compared(index, seat, 0, place).gains] == [changes[0], changes[place]]
+
+
 def test_an_unfinished_hand_has_no_result() -> None:
     made = show("classical")
     made.replay.timeline.hands[0].settled = None

@@ -77,7 +77,7 @@ def _known(session: Session, look: Look) -> Aside:
         hand, seat = session.scribe.facts, whose_hand(session)
         assert hand is not None
         own = session.ruleset
-        return compare(hand, seat, own, others()[place], carry=hand.hand.carry, played=own.id)
+        return compare(hand, seat, own, others()[place], carry=hand.hand.carry, played=own.id, own=own)
 
     return Aside(
         sheet=lambda: sheet_of(session),

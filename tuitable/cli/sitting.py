@@ -260,7 +260,7 @@ def compare_show(session: Session, look: Look, brush: Brush) -> Show:
     hand = facts
     seat = whose_hand(session)
     return CompareShow(
-        lambda a, b: compare(hand, seat, rules[a], rules[b], carry=hand.hand.carry, played=own.id),
+        lambda a, b: compare(hand, seat, rules[a], rules[b], carry=hand.hand.carry, played=own.id, own=own),
         len(rules),
         (0, 1),
         round_name(hand.round_wind, hand.hand_no),

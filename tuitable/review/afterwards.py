@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tuitable.errors import RecordError
+from tuitable.review.comparison import Comparison, compare
 from tuitable.review.layout import worth
 from tuitable.review.reckoning import Row, hand_rows
 from tuitable.review.rescore import HandResult, Rescored, rescore
+from tuitable.review.restaking import restaked
 from tuitable.review.rulecheck import rules_of
 from tuitable.review.sheet import hand_sheet
 from tuitable.review.timeline import Timeline
@@ -71,7 +73,7 @@ class Afterwards:
         """A hand under a ruleset in parts; empty if it has not ended. `names` are by seat."""
         if not self.settled(index):
             return ()
-        facts = self.facts(index)
+        facts = restaked(self.facts(index), self.own, ruleset)
         settlement = settle(ruleset, facts, facts.hand.carry, foreign=ruleset is not self.own)
         return hand_rows(ruleset, facts, settlement, names)
 
@@ -79,9 +81,19 @@ class Afterwards:
         """The same as ready text."""
         if not self.settled(index):
             return ()
-        facts = self.facts(index)
+        facts = restaked(self.facts(index), self.own, ruleset)
         settlement = settle(ruleset, facts, facts.hand.carry, foreign=ruleset is not self.own)
         return tuple(hand_sheet(ruleset, facts, settlement, names).splitlines())
+
+    def compared(self, index: int, seat: Seat, first: int, second: int) -> Comparison:
+        """A hand that has ended under two of `rulesets`, by their places there; gains are those of `under`."""
+        facts, rules, found = self.facts(index), self.rulesets, self.under(index, seat)
+        changes = (found[first].change, found[second].change) if found else (None, None)
+        played = self.timeline.header.ruleset.id
+        return compare(
+            facts, seat, rules[first], rules[second],
+            carry=facts.hand.carry, played=played, own=self.own, changes=changes,
+        )  # fmt: skip
 
     def under(self, index: int, seat: Seat) -> list[UnderOne]:
         """A hand under every ruleset; stakes and counters follow each ruleset's own match, as in `rescore`."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from tuitable.review.layout import refusal
+from tuitable.review.restaking import restaked
 from tuitable.review.sheet import item_worth
 from tuitable.rules.explain import Explanation, Item, explain
 from tuitable.rules.ruleset import Ruleset, settle
@@ -69,17 +70,26 @@ def compare(
     *,
     carry: Mapping[str, int] | None = None,
     played: str = "",
+    own: Ruleset | None = None,
+    changes: tuple[int | None, int | None] = (None, None),
 ) -> Comparison:
-    """Compare how two rulesets see the seat's tiles. `played` is the id of the rules the hand was played by."""
-    one, two = (
-        _Side(
-            rules, explain(rules, facts, seat), settle(rules, facts, carry, foreign=bool(played) and rules.id != played)
-        )
-        for rules in (first, second)
-    )
+    """Compare how two rulesets see the seat's tiles. `played` is the id of the rules the hand was played by.
+
+    `own` are those rules, null where they are not known: stakes are then counted as they lie. `changes` are what the
+    seat gains in all under either, where a match re-scored from its beginning says so, else the settlements say it.
+    """
+    sides = []
+    for rules in (first, second):
+        foreign = bool(played) and rules.id != played
+        told = restaked(facts, own, rules) if foreign else facts
+        sides.append(_Side(rules, explain(rules, told, seat), settle(rules, told, carry, foreign=foreign)))
+    one, two = sides
     items = tuple(_items(one, two))
     pairs = (*items, *_arithmetic(one, two))
-    gains = (one.settlement.deltas[seat], two.settlement.deltas[seat])
+    a, b = (
+        side.settlement.deltas[seat] if change is None else change for side, change in zip(sides, changes, strict=True)
+    )
+    gains = (a, b)
     hands = ("" if one.explained is None else one.explained.hand, "" if two.explained is None else two.explained.hand)
     return Comparison(
         (first.title, second.title), hands, pairs, gains, _sentence(items, (_limit(one), _limit(two)), gains)

@@ -7,7 +7,7 @@ from typing import TextIO
 
 from tuitable.errors import TuitableError
 from tuitable.review.afterwards import Afterwards, UnderOne
-from tuitable.review.comparison import Comparison, compare
+from tuitable.review.comparison import Comparison
 from tuitable.review.rules_card import rules_card
 from tuitable.tiles.seat import SEATS
 from tuitable.tui import plainsheet as tell
@@ -223,12 +223,10 @@ class PlainReplay:
             return [NO_HAND]
         if not self.afterwards.settled(self.index):
             return [NO_RESULT]
-        facts, seat = self.afterwards.facts(self.index), self._seat()
-        played = self.replay.timeline.header.ruleset.id
+        afterwards, seat = self.afterwards, self._seat()
 
         def made(other: int) -> Comparison:
-            first, second = found[self.rules_at % len(found)].ruleset, found[other].ruleset
-            return compare(facts, seat, first, second, carry=facts.hand.carry, played=played)
+            return afterwards.compared(self.index, seat, self.rules_at % len(found), other)
 
         return chosen([one.ruleset.title for one in found], made, rest, self.scene, self._names()[seat])
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from tuitable.errors import TuitableError
 from tuitable.review.afterwards import Afterwards, UnderOne
-from tuitable.review.comparison import compare
 from tuitable.review.rules_card import rules_card
 from tuitable.tui.canvas import Canvas
 from tuitable.tui.compareshow import CompareShow
@@ -184,10 +183,9 @@ class ReplayShow(StillShow):
         rules = self.afterwards.rulesets
         if one is None or len(rules) < 2:
             return None
-        facts, seat = self.afterwards.facts(self.index), self.seat
-        played = self.replay.timeline.header.ruleset.id
+        seat = self.seat
         return CompareShow(
-            lambda a, b: compare(facts, seat, rules[a], rules[b], carry=facts.hand.carry, played=played),
+            lambda a, b: self.afterwards.compared(self.index, seat, a, b),
             len(rules),
             (0, rules.index(one.ruleset) or 1),
             self.replay.where(),
