@@ -95,6 +95,24 @@ def test_every_tile_of_a_hand_is_answered_and_only_the_right_ones_go() -> None:
         lesson.cursor = len(lesson.tiles) - 1
 
 
+def test_what_is_shown_is_raised_and_taken_by_enter() -> None:
+    """Whatever was raised before: `y`, then Enter, gives the answer, on the screen and in lines."""
+    for _, lesson in states():
+        if lesson.step is None or lesson.step.on != "turn":
+            continue
+        for place in (0, len(lesson.tiles) - 1):
+            lesson.cursor = place
+            lesson.show()
+            assert lesson.tiles[lesson.cursor] is parse_tile(lesson.step.answer)
+            assert lesson.reply.text.endswith("Enter throws it.")
+    out = io.StringIO()
+    lesson = open_lesson(4)
+    PlainLesson(lesson, io.StringIO("y\n\n" * 5 + "\n" + "y\n\n" * 2 + "q\n"), out).run()
+    assert "2 3 4 of characters: a row, a chow. What else?" in " ".join(out.getvalue().split())
+    assert lesson.step is not None
+    assert lesson.step.answer == "pung"
+
+
 def test_other_tiles_that_stand_alone_may_go_in_any_order() -> None:
     for first, second, third in (("1s", "9p", "4z"), ("9p", "4z", "1s"), ("4z", "9p", "1s")):
         lesson = open_lesson(5)

@@ -250,7 +250,7 @@ class Lesson:
                 self.reply = Reply(f"{self.named['confirm']} takes nothing here. The lowest line names the keys.")
 
     def show(self) -> None:
-        """The answer in words."""
+        """The answer in words; tiles that are wanted are raised, so that `confirm` takes them."""
         if self.page.kind == "find":
             place = self.tiles.index(parse_tile(self.page.want))
             self.reply = Reply(f"It is tile number {place + 1} from the left.")
@@ -261,12 +261,14 @@ class Lesson:
             self.reply = Reply(f"{tiles_words(group).capitalize()}: a {what}. {self.named['confirm']} takes it.")
         elif self.step is not None:
             step, tiles = self.step, self.tiles
-            other = next((tile for text in step.also.split() if (tile := parse_tile(text)) in tiles), None)
-            if step.on == "claim" or parse_tile(step.answer) in tiles or other is None:
+            if step.on == "claim":
                 self.reply = Reply(self._keyed(step.show))
-            else:
-                # That tile has been thrown before, in place of another.
-                self.reply = Reply(why_alone(other))
+                return
+            # The wanted tile may have been thrown before, in place of another.
+            tile = next(tile for text in (step.answer, *step.also.split()) if (tile := parse_tile(text)) in tiles)
+            why = self._keyed(step.show) if tile is parse_tile(step.answer) else why_alone(tile)
+            self.cursor = tiles.index(tile)
+            self.reply = Reply(f"{why} {self.named['confirm']} throws it.")
 
     def claim(self, what: str) -> None:
         """`pung`, `pass` or `win`."""

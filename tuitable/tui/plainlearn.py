@@ -33,6 +33,8 @@ class PlainLesson:
         self.out = out
         self._learned = learned
         self._told: tuple[object, ...] = ()
+        self._shown = False
+        """Whether the answer was just shown, so that Enter alone gives it."""
 
     def run(self) -> str:
         """Until the last page leads on, somebody leaves, or the input ends."""
@@ -41,11 +43,11 @@ class PlainLesson:
             text = self._read()
             if text is None or text in ("q", "quit"):
                 return ""
-            before = self.lesson.at
+            before, answered = self.lesson.at, bool(text) or self._shown
             way = self._take(text)
             if way:
                 return way
-            if self.lesson.reply.text and text:
+            if self.lesson.reply.text and answered:
                 self.line(self.lesson.reply.text)
             if self.lesson.at > before:
                 self._learned(self.lesson.at, self.lesson.page.kind == "end")
@@ -109,10 +111,14 @@ class PlainLesson:
         lesson = self.lesson
         compact = text.replace(" ", "")
         kind = lesson.page.kind
+        shown, self._shown = self._shown, False
         if compact == "back":
             return "" if lesson.back() else "home"
         if compact == "y":
             lesson.show()
+            self._shown = kind == "sets" or (lesson.step is not None and lesson.step.on == "turn")
+        elif compact == "" and shown:
+            lesson.confirm()
         elif kind == "end":
             if compact.isdigit() and 1 <= int(compact) <= len(lesson.page.choices):
                 way = lesson.page.choices[int(compact) - 1].id
