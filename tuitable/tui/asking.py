@@ -146,7 +146,7 @@ def declaring(ui: UiState, offer: Offer, own: SeatView, keys: Keys = USUAL) -> C
     """A declaration was begun: only tiles that may go with it stay bright."""
     bright = throwable_after(offer.option, own)
     cursor = ui.cursor if ui.cursor in bright else bright[-1] if bright else None
-    prompt = f"{offer.label}: choose the discard, {keys.cap(Phase.TURN, 'confirm')} declares; Esc takes it back"
+    prompt = f"choose the discard, {keys.cap(Phase.TURN, 'confirm')} declares; Esc takes it back"
     return {"bright": bright, "cursor": cursor, "head": first_up(offer.label), "prompt": prompt, "offers": (),
             "allowed": frozenset()}  # fmt: skip
 
