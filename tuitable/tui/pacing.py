@@ -69,6 +69,9 @@ class Pacing:
             self._feed.think(task)
 
     def _tick(self) -> None:
+        if self._ticking is None:
+            # It was due already when a computer's turn came, and could not be taken back.
+            return
         self._waiting, self._ticking = False, None
         self._board.show.tick()
         self._board.repaint()
