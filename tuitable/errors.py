@@ -66,7 +66,7 @@ class IllegalChoice(TuitableError):
 
 
 class ComputerFailed(TuitableError):
-    """A computer player raised an error of its own, or chose what it may not: always a bug. The game goes on unharmed.
+    """A computer player raised an error of its own, or chose what it may not: always a bug. The record is unharmed.
 
     `cause` is the error; its kind, text and place are told, for whoever reports it.
     """

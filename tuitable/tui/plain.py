@@ -21,10 +21,7 @@ from tuitable.tui import plainwords as say
 from tuitable.tui.arrival import Arrival
 from tuitable.tui.friendly import ALONE, Friendly, take_back_in_lines
 from tuitable.tui.narrate import public
-from tuitable.tui.offers import (
-    Offer,
-    offers,
-)
+from tuitable.tui.offers import Offer, offers
 from tuitable.tui.plainanswers import Answered, understood
 from tuitable.tui.plainasides import Aside, aside
 from tuitable.tui.plainlines import read_answer, write_line
