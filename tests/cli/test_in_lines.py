@@ -125,7 +125,7 @@ def test_records_are_listed_unless_they_are_not_over(said, tmp_path: Path) -> No
         (f"end\nr {OLD}\ns\n", "Under American game of 1924, hand 1 of 1, South 4."),
         ("end\nr 99\n", "There are 8 rules; r names them with their numbers."),
         ("end\nc\n", "Compare with which? Type compare and a number."),
-        (f"end\nc {OTHER}\n", "Tenhou, four players: An gains 10,300 points."),
+        (f"end\nc {OTHER}\n", "Tenhou, four players: An gains 9,300 points."),
         (f"end\nr {OLD}\ncard\n", "American game of 1924, 1924."),
         ("m\n", "Event 11: declaration. An, South, declares riichi."),
         ("m\n", "Event 17: kong. Cai, North, lays a concealed kong 9p."),
