@@ -46,6 +46,20 @@ def test_a_sentence_is_complete_in_itself(event: ev.Event, text: str | None) -> 
     assert sentence(event, SCENE) == text
 
 
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (ev.HandBegan(5, 0, Wind.E, 1, 0, {}, ev.WallPlace(136, 14)), "East 1. You deal."),
+        (ev.Drew(0, Tile.S6, 5, "turn"), "You draw 6s."),
+        (ev.Discarded(0, Tile.M2, True), "You draw and discard 2m."),
+        (ev.Melded(2, PUNG), "Mika, West, calls 7z from you: pung 7z."),
+    ],
+)
+def test_a_replay_says_you_of_a_player_with_no_other_name(event: ev.Event, text: str) -> None:
+    """Nobody looks on from a seat there, and a record without a typed name has "You" for a name."""
+    assert sentence(event, Scene(("You", "Kaede", "Mika", "Arushi"), 0, None)) == text
+
+
 def test_a_ruleset_words_come_first_and_neutral_ones_else() -> None:
     assert SCENE.word("ready") == "reach"
     assert SCENE.word("exhausted") == NEUTRAL["exhausted"]

@@ -45,7 +45,7 @@ def sentence(event: ev.Event, scene: Scene) -> str:
 
 def _s(seat: Seat, scene: Scene, verb: str) -> str:
     """The verb as the seat needs it: You draw, Mika draws."""
-    if seat == scene.you:
+    if scene.spoken_to(seat):
         return verb
     return verb + ("es" if verb.endswith(("s", "sh", "ch")) else "s")
 
@@ -74,7 +74,7 @@ def _hand(event: ev.HandBegan, scene: Scene) -> Said:
     parts = [round_name(event.round_wind, event.hand_no)]
     if event.counters:
         parts.append(f"{first_up(scene.word('counters'))} {event.counters}")
-    deal = "deal" if event.dealer == scene.you else "deals"
+    deal = _s(event.dealer, scene, "deal")
     parts.append(f"{scene.name(event.dealer)} {deal}")
     return Said(None, ". ".join(parts))
 
@@ -119,7 +119,7 @@ def _voted(event: ev.Voted, scene: Scene) -> Said:
 
 
 def _discarded(event: ev.Discarded, scene: Scene) -> Said:
-    draws = "" if event.seat == scene.you or not event.drawn else "draws and "
+    draws = "" if event.seat == scene.you or not event.drawn else f"{_s(event.seat, scene, 'draw')} and "
     return Said(event.seat, f"{draws}{_s(event.seat, scene, 'discard')} {scene.tile(event.tile)}")
 
 
@@ -189,7 +189,7 @@ def _fouled(event: ev.Fouled, scene: Scene) -> Said:
 
 
 def _died(event: ev.Died, scene: Scene) -> Said:
-    has = "have" if event.seat == scene.you else "has"
+    has = "have" if scene.spoken_to(event.seat) else "has"
     return Said(event.seat, f"{has} a dead hand from now on ({scene.word(event.why)})")
 
 

@@ -96,7 +96,7 @@ class Scene:
 
     def other(self, seat: Seat) -> str:
         """The same inside a sentence: "you"."""
-        return "you" if seat == self.you else self.names[seat]
+        return "you" if self.spoken_to(seat) else self.names[seat]
 
     def wind(self, seat: Seat) -> str:
         """The seat's wind in words."""
@@ -104,7 +104,11 @@ class Scene:
 
     def full(self, seat: Seat) -> str:
         """How a sentence about a seat begins: "Arushi, North," or "You"."""
-        return "You" if seat == self.you else f"{self.names[seat]}, {self.wind(seat)},"
+        return "You" if self.spoken_to(seat) else f"{self.names[seat]}, {self.wind(seat)},"
+
+    def spoken_to(self, seat: Seat) -> bool:
+        """Whether sentences say "you" of a seat: it watches, or the record knows its player by no other name."""
+        return seat == self.you or self.names[seat] == "You"
 
     def after(self, event: ev.Event) -> Scene:
         """The scene as it is once the event has happened: dealers change, and people change chairs."""
