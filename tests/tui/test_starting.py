@@ -262,3 +262,14 @@ def test_values_of_options_stand_beside_the_longest_name() -> None:
     )  # fmt: skip
     rows = [row for row in canvas.text().splitlines() if "name" in row or "longer" in row]
     assert [row.index(word) for row, word in zip(rows, ("on ›", "off"), strict=True)] == [36, 36]
+
+
+def test_a_failure_that_is_longer_than_a_row_is_read_to_its_end() -> None:
+    show = start()
+    file = "/home/somebody/.local/share/tuitable/records/2026-01-02-030405-one.tuit"
+    show.tell(f"{file}: cannot be written: No space left on device (nothing was begun)")
+    rows = text(show).splitlines()
+    told = " ".join(f"{rows[21].strip()} {rows[22].strip()}".split())
+    assert told == show.message
+    show.tell("/" + "very-long-" * 30 + ": cannot be written")
+    assert text(show).splitlines()[22].rstrip().endswith("..")

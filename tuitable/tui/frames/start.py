@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuitable.tiles.tile import Tile
 from tuitable.tui.canvas import Canvas, clean, cut, text_width
-from tuitable.tui.frames.parts import Line, Piece, draw_bar, draw_keys, draw_margins, draw_prompt, notice, separator
+from tuitable.tui.frames.parts import (
+    Line,
+    Piece,
+    draw_bar,
+    draw_keys,
+    draw_margins,
+    draw_prompt,
+    notice,
+    separator,
+    words,
+)
 from tuitable.tui.keys import BarItem
-from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Size, layout
+from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Rect, Size, layout
 from tuitable.tui.tiles import BIG_WIDTH, Brush
 from tuitable.tui.tiles_big import draw_big
 
@@ -92,7 +103,13 @@ def draw_start(
         canvas.put(left + column, y, _clauses(field.note, room_left), "dim")
         if row in more:
             canvas.put(plan.content.right - 1, y, brush.glyph(*more[row]), "dim")
-    draw_prompt(canvas, plan["prompt"], prompt, brush)
+    rect = plan["prompt"]
+    if len(prompt) == 1 and isinstance(said := prompt[0], Piece) and text_width(said.text) > rect.width - 2:
+        # A failure names a file. It begins in the free row above, so that its end, which says why, is seen too.
+        above, *below = textwrap.wrap(said.text, rect.width - 2, break_on_hyphens=False)
+        draw_prompt(canvas, Rect(rect.x, rect.y - 1, rect.width, 1), (Piece(above, said.style),), brush)
+        prompt = (Piece(words(" ".join(below), rect.width - 2), said.style),)
+    draw_prompt(canvas, rect, prompt, brush)
     draw_keys(canvas, plan["keys"], keys, brush)
     return canvas
 
