@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuitable.tiles.tile import Tile
-from tuitable.tui.canvas import Canvas, clean, cut, text_width
+from tuitable.tui.canvas import Canvas, Rect, clean, cut, text_width
 from tuitable.tui.frames.parts import (
     Line,
     Piece,
@@ -20,7 +20,7 @@ from tuitable.tui.frames.parts import (
     words,
 )
 from tuitable.tui.keys import BarItem
-from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Rect, Size, layout
+from tuitable.tui.layout import MIN_HEIGHT, MIN_WIDTH, Size, layout
 from tuitable.tui.tiles import BIG_WIDTH, Brush
 from tuitable.tui.tiles_big import draw_big
 
