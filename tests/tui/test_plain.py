@@ -98,7 +98,8 @@ def test_a_declaration_asks_for_its_discard_and_can_be_taken_back() -> None:
 
 def test_a_claim_is_asked_and_enter_never_passes() -> None:
     # Kaede draws the third East wind and throws it: Asha holds two.
-    for answer, told in (("p", "You call 1z from Kaede: pung 1z."), ("n", "Mika, West, draws and discards ")):
+    called, passed = "You call 1z from Kaede: pung 1z.", "Mika, West, draws and discards "
+    for answer, told in (("p", called), ("n", passed), ("pung", called), ("Pass", passed)):
         table = ToyTable(own=OWN)
         table.begin()
         table.wall.remove("1z")

@@ -30,12 +30,13 @@ def understood(
     """
     compact = text.replace(" ", "")
     by_key = {offer.key: offer for offer in found}
-    offer = by_key.get(compact)
+    named = [o for o in found if o.label.casefold() == text.strip().casefold()]
+    offer = by_key.get(compact) or (named[0] if len(named) == 1 else None)
     if offer is not None:
         if _warns(game, decision, offer.choice):
             return None
         return _with_discard(game, offer, view, decision) if offer.option.then else offer.choice
-    several = [o for o in found if len(o.key) > 1 and o.key[0] == compact]
+    several = named or [o for o in found if len(o.key) > 1 and o.key[0] == compact]
     if several:
         game.line("Which? " + say.listed((f"{o.key} {o.text}" for o in several), game.scene) + ".")
         return None
