@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tuitable.review.comparison import Comparison
 from tuitable.review.row import Row, RowKind
 from tuitable.tiles.names import NAMES
+from tuitable.tui.plainasides import Aside, _compared
 from tuitable.tui.plainsheet import sheet
 from tuitable.tui.scene import Scene
 
@@ -33,3 +35,13 @@ SCENE = Scene(("Ann", "Benno", "Chidi", "Dana"), 0, 0, spoken=NAMES["english"])
 )
 def test_numbers_and_tiles_are_said_as_they_are_spoken(row: Row, said: str) -> None:
     assert sheet([row], SCENE) == [said]
+
+
+def test_a_comparison_says_whose_hand_it_is_and_speaks_of_tiles_by_name() -> None:
+    made = Comparison(("One", "Two"), ("", ""), (), (120, 0), "-120: without concealed pung of 1s")
+    known = Aside(sheet=lambda: ["settled"], others=lambda: ["Two"], compare=lambda place: made, whose=lambda: "Benno")
+    assert _compared(known, ["1"], SCENE) == [
+        "One: Benno gains 120 points.",
+        "Two: Benno has no change.",
+        "Difference: 120 points less under Two, without concealed pung of ones of bamboos.",
+    ]

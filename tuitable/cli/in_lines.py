@@ -79,6 +79,11 @@ def _known(session: Session, look: Look) -> Aside:
         own = session.ruleset
         return compare(hand, seat, own, others()[place], carry=hand.hand.carry, played=own.id, own=own)
 
+    def whose() -> str:
+        from tuitable.cli.sitting import whose_hand
+
+        return session.scribe.settled_names[whose_hand(session)]
+
     return Aside(
         sheet=lambda: sheet_of(session),
         card=lambda: rules_card(session.ruleset).splitlines(),
@@ -86,6 +91,7 @@ def _known(session: Session, look: Look) -> Aside:
         advise=lambda view, decision: advise(session.ruleset, view, decision),
         others=lambda: [rules.title for rules in others()],
         compare=compare,
+        whose=whose,
         terms=lambda: [term.line for term in terms(session.ruleset)],
         news=lambda: news_lines(look, session.ruleset),
         coach=coach if learner(session) is not None else None,

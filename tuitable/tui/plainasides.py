@@ -32,8 +32,8 @@ class Aside:
 
     `sheet` are the rows of the last settled hand, `card` the rules in short as laid out text. `near` holds a hand
     against printed lines, `advise` says what a computer thinks of a question. `others` names other rules, and
-    `compare` holds the last hand against one of them, by its place there. `terms` are the words of the rules, `news`
-    what is new in them, `coach` says what to do in words, to people who are new.
+    `compare` holds the last hand, `whose` it is, against one of them, by its place there. `terms` are the words of the
+    rules, `news` what is new in them, `coach` says what to do in words, to people who are new.
     """
 
     sheet: Callable[[], Sequence[Row | str]] = tuple
@@ -42,6 +42,7 @@ class Aside:
     advise: Callable[[View, ch.Decision], Advice] | None = None
     others: Callable[[], Sequence[str]] = tuple
     compare: Callable[[int], Comparison] | None = None
+    whose: Callable[[], str] = str
     terms: Callable[[], Sequence[str]] = tuple
     news: Callable[[], Sequence[str]] = tuple
     coach: Callable[[View, ch.Decision], str] | None = None
@@ -114,7 +115,7 @@ def _compared(known: Aside, rest: Sequence[str], scene: Scene) -> Sequence[str]:
         return ["There are no other rules to compare with."]
     if not known.sheet():
         return ["No hand has been settled yet."]
-    return chosen(titles, known.compare, rest, scene)
+    return chosen(titles, known.compare, rest, scene, known.whose() or "this seat")
 
 
 def chosen(
@@ -122,7 +123,7 @@ def chosen(
     compare: Callable[[int], Comparison],
     rest: Sequence[str],
     scene: Scene,
-    name: str = "this seat",
+    name: str,
 ) -> Sequence[str]:
     """A comparison of the hand of `name` with the rules of a number, or the rules with their numbers."""
     number = rest[0] if rest else ""

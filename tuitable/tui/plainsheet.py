@@ -142,8 +142,8 @@ def compared(found: Comparison, scene: Scene, name: str) -> list[str]:
     by = change.replace(",", "")
     if colon and by.lstrip("+-").isdigit():
         more = f"{points(abs(int(by)))} {'more' if int(by) > 0 else 'less'} under {two}"
-        return [*rows, f"Difference: {more}, {why}."]
-    return [*rows, f"Difference: {found.says}."]
+        return [*rows, f"Difference: {more}, {scene.prose(why)}."]
+    return [*rows, f"Difference: {scene.prose(found.says)}."]
 
 
 def _cell(cell: Cell, scene: Scene) -> str:
