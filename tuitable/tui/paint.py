@@ -3,7 +3,8 @@
 Used before the screen library is there and, through `narrow`, by its updates. A text begins and ends with the
 terminal's plain style. Within it a code is sent only where the style changes; the blanks of a run take any ink
 that is in force; between two changed places either the cursor jumps or the cells between are written again,
-whichever is shorter. Many blanks are erased where the terminal is known to erase with the ground in force.
+whichever is shorter. Many blanks are erased where the terminal is known to erase with the ground in force, and
+there rows of tiles that only moved are moved.
 """
 
 from __future__ import annotations
