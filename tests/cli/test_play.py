@@ -42,6 +42,14 @@ def record(folder: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize(("option", "value"), [("--tiles", "foo"), ("--colour", "mauve")])
+def test_a_look_that_there_is_not_is_refused_before_a_game_begins(tmp_path: Path, option: str, value: str) -> None:
+    done = run(tmp_path, "play", "--rules", RULES, "--plain", option, value)
+    assert done.returncode == 2
+    assert f"Invalid value for '{option}': '{value}' is not one of 'auto'" in done.stderr
+    assert not list(tmp_path.glob("*.tuit"))
+
+
 def test_the_end_of_the_input_keeps_the_game(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--rules", RULES, "--plain", "--seed", "1")
     assert done.returncode == 0

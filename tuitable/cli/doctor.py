@@ -13,7 +13,8 @@ from typing import Any
 import click
 
 from tuitable import __version__, places
-from tuitable.cli.screen import Look, screen_options
+from tuitable.cli.options import screen_options
+from tuitable.cli.screen import Look
 from tuitable.cli.words import flat, json_text, plain
 from tuitable.tui.caps import GOOD_WIDTHS, Caps, Widths, detect, probe_widths, this_terminal
 from tuitable.tui.samples import brush_for, coloured_lines, plain_lines, sample, themes_within

@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from tuitable.cli.screen import Look, screen_options
+from tuitable.cli.options import screen_options
+from tuitable.cli.screen import Look
 
 
 @click.command("learn")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuitable.cli.screen import Look, screen_options
+from tuitable.cli.options import screen_options
+from tuitable.cli.screen import Look
 from tuitable.cli.sitting import sit_down
 
 if TYPE_CHECKING:

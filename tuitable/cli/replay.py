@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tuitable.cli.in_lines import replay_in_lines
-from tuitable.cli.screen import Look, open_board, screen_options, tell_in_lines
+from tuitable.cli.options import screen_options
+from tuitable.cli.screen import Look, open_board, tell_in_lines
 
 if TYPE_CHECKING:
     from tuitable.review.afterwards import Afterwards

@@ -12,14 +12,14 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from tuitable.cli.everywhere import commands
 from tuitable.places import settings_file
 from tuitable.tui import signals
 from tuitable.tui.caps import Caps, Wishes, detect, in_browser, prepare, question, this_terminal, widths
 from tuitable.tui.early import Early, Loading, without
-from tuitable.tui.settings import AUTO, MAX_CLOCK, MAX_PACE, SCHEMES, SPOKEN, SUITS, read, remember
+from tuitable.tui.settings import AUTO, read, remember
 from tuitable.tui.splash import HELD, lift
 
 if TYPE_CHECKING:
@@ -29,12 +29,9 @@ if TYPE_CHECKING:
     from tuitable.tui.shows import Show
     from tuitable.tui.tiles import Brush
 
-F = TypeVar("F", bound=Callable[..., Any])
 
 SHORT_SWITCH = 0.0005
 """Seconds after which what is loaded or thought of beside lets keys be answered."""
-SAID = ("plain", "tiles", "colour", "keys", "pace", "suits", "spoken", "clock", "unsorted", "mouse")
-"""Options of the command line that a `Look` takes."""
 
 
 class Look:
@@ -167,41 +164,6 @@ class Look:
         if caps.plain:
             lift()
         return caps, bool(asked)
-
-
-def screen_options(command: F) -> F:
-    """The options of each command that opens a screen; they come to it as `look`."""
-    import click
-
-    def wrapped(*args: Any, **given: Any) -> Any:
-        said = {name: given.pop(name) for name in SAID}
-        return command(*args, look=Look(**said), **given)
-
-    wrapped.__doc__ = command.__doc__
-    wrapped.__name__ = command.__name__
-    wrapped.__click_params__ = list(getattr(command, "__click_params__", ()))  # type: ignore[attr-defined]
-    decorated: Any = wrapped
-    for option in (
-        click.option(
-            "--pace", type=click.FloatRange(0, MAX_PACE), metavar="SECONDS", help="Pause after a computer's act."
-        ),
-        click.option(
-            "--clock",
-            type=click.FloatRange(0, MAX_CLOCK),
-            metavar="SECONDS",
-            help="Time for each answer on the screen; 0: none, as is usual.",
-        ),
-        click.option("--unsorted/--sorted", default=None, help="Whether hands lie as their tiles came."),
-        click.option("--mouse/--no-mouse", default=None, help="Listen to the mouse, or not."),
-        click.option("--keys", type=click.Choice(SCHEMES), help="Which keys."),
-        click.option("--suits", type=click.Choice(SUITS), help="Letters of suits; else as the rules have it."),
-        click.option("--colour", metavar="NAME", help="felt, slate, paper, 16 or none; else found out."),
-        click.option("--tiles", metavar="STYLE", help="latin, kanji, pips or ascii; else found out."),
-        click.option("--spoken", type=click.Choice(SPOKEN), help="How lines tell tiles: codes (5p) or names."),
-        click.option("--plain", is_flag=True, help="Lines of text instead of a screen."),
-    ):
-        decorated = option(decorated)
-    return decorated  # type: ignore[no-any-return]
 
 
 def tell_in_lines(look: Look) -> None:
