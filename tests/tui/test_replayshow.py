@@ -211,6 +211,10 @@ def test_an_unfinished_hand_has_no_result() -> None:
     made.replay.timeline.hands[0].settled = None
     press(made, "s")
     assert made.message == "This hand has no result."
+    made._under[made.index] = [one._replace(value="", change=None) for one in made.under()]
+    press(made, "r")
+    # No reasons are offered where there are none.
+    assert made.message.endswith(": this hand has no result.")
 
 
 def test_leaving_and_what_means_nothing() -> None:

@@ -14,6 +14,7 @@ from tuitable.tui.keys import Keys, Phase
 from tuitable.tui.layout import layout
 from tuitable.tui.panelshow import PanelShow, help_show
 from tuitable.tui.replaying import Replay
+from tuitable.tui.scene import signed
 from tuitable.tui.shows import Show, StillShow
 from tuitable.tui.tiles import Brush
 
@@ -135,8 +136,11 @@ class ReplayShow(StillShow):
             return
         self.rules_at = (self.rules_at + 1) % len(found)
         one = found[self.rules_at]
-        gain = "no result" if one.change is None else f"{one.change:+,}"
-        self.message = f"{one.ruleset.title}: {one.value or 'nothing'}, {gain}. s has the reasons, c compares."
+        if one.change is None:
+            self.message = f"{one.ruleset.title}: this hand has no result."
+        else:
+            worth = f"{one.value or 'nothing'}, {signed(one.change)}"
+            self.message = f"{one.ruleset.title}: {worth}. s has the reasons, c compares."
 
     def _screens(self, action: str) -> str:
         """What opens another screen."""
